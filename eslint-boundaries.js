@@ -65,7 +65,7 @@ const DOMAIN = {
   ],
   learning: ['content', 'parsing', 'time'],
   queries: ['live', 'metrics', 'parsing', 'time'],
-  access: ['chat', 'content', 'contracts', 'live', 'members', 'reviews'],
+  access: ['chat', 'content', 'contracts', 'live', 'members', 'notifications', 'reviews'],
 };
 
 /** What each folder of web/src/lib may import besides itself and the files at its root. */

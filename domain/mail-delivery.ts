@@ -14,6 +14,8 @@ export type MailState =
   | (typeof WAITING_MAIL_STATES)[number]
   | (typeof UNDELIVERED_MAIL_STATES)[number]
   | 'sent'
+  /** Waits for the morning of its member. */
+  | 'held'
   /** Undelivered, and an admin has taken note. */
   | 'dismissed';
 

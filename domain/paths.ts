@@ -58,6 +58,8 @@ export const path = {
   orderCounter: (year: string) => `counters/starter_kit_orders_${year}`,
   /** Up to which version stored documents were brought up to date. */
   backfill: () => 'counters/backfill',
+  /** The week whose mails are all written. */
+  weeklyMail: () => 'counters/weekly_mail',
   /** When the jobs of each schedule last ended without failure. */
   scheduleRuns: () => 'counters/schedules',
   chatRoom: (room: string) => `chat_rooms/${room}`,

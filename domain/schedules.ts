@@ -37,8 +37,10 @@ export const SCHEDULES = {
       'buildNews',
       'endGrace',
       'measureReviews',
+      'remindOfPractice',
       'tellOfComments',
       'watchQuarters',
+      'writeWeekly',
     ],
   },
   everyNight: {

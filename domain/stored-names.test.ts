@@ -35,7 +35,7 @@ test.each([
     NOTIFICATION_KIND_NAMES,
     words(
       'comment-reply order application draft session-booked session-moved session-reminder review-answered',
-      'report-decided content-removed clip-waiting film-comments session-full studio-task',
+      'report-decided content-removed clip-waiting film-comments session-full studio-task weekly reminder',
     ),
   ],
   [
@@ -62,7 +62,7 @@ test.each([
       'foldViews sendMails watchMails announceVipEvents continueDeclarations continueDeletions continueNight',
       'continueSessions releaseClaims tellOfLateClips tellStudio watchEncodings watchHours watchWaitingMails countMetrics rateCatalogs',
       'endGrace measureReviews tellOfComments watchQuarters backfill purgeIdentityImages purgeReviews purgeUploads',
-      'reconcileStripe remindRenewals',
+      'reconcileStripe remindRenewals remindOfPractice writeWeekly',
     ),
   ],
   [
@@ -89,6 +89,7 @@ test('allowed values keep their text', () => {
   expect(values).toMatchObject({
     APPLICATION_STATUSES: ['pending', 'approved', 'rejected'],
     BILLING_INTERVALS: ['month', 'year'],
+    BULK_MAIL_KINDS: ['weekly', 'reminder'],
     CHAT_ROOM_IDS: ['1', '2', '3'],
     DIFFICULTY_LEVELS: ['Débutant', 'Avancé', 'Expert'],
     EVENT_STATUSES: ['draft', 'upcoming', 'completed', 'premium-tchat-vip'],
@@ -99,6 +100,7 @@ test('allowed values keep their text', () => {
     REPORT_STATES: ['open', 'resolved', 'dismissed'],
     SUBSCRIPTION_STATUSES: ['active', 'canceled', 'waiting'],
     TIERS: ['free', 'basic', 'pro', 'premium'],
+    WEEKLY_CONSENT_PLACES: ['registration', 'profile', 'purchase'],
     VIDEO_CATEGORIES: ['bases', 'working flair', 'exhibition flair', 'cocktails', 'compétition'],
   });
 });
@@ -119,7 +121,7 @@ test('documents keep their paths', () => {
     'profiles/{1}/validations/{2}_{3} validated_moves/{1} validated_move_sources/{1} review_stats/summary',
     'events/{1} trainer_applications/{1} starter_kit_orders starter_kit_orders/{1}',
     'starter_kit_orders/{1}/private/notes',
-    'counters/starter_kit_orders_{1} counters/backfill counters/schedules chat_rooms/{1}',
+    'counters/starter_kit_orders_{1} counters/backfill counters/schedules counters/weekly_mail chat_rooms/{1}',
     'chat_rooms/{1}/messages/{2} presence/{1} reports/{1} settings/global settings/admin customers/{1}',
     'stripe_customers/{1} due_refunds/{1} due_changes/{1} stripe_events/{1} consents/{1} contract_requests/{1} mail/{1}',
     'revenue/{1} revenue_entries/{1} deletions/{1} deleted_users/{1} upload_quotas/{1} upload_stops/{1}_{2}',

@@ -90,6 +90,19 @@ export const VIP_EXCLUSIVITY_DAYS = 5;
 export const BILLING_INTERVALS = ['month', 'year'] as const;
 export type BillingInterval = (typeof BILLING_INTERVALS)[number];
 
+/**
+ * Kinds of notifications that many members get by mail at a time; the settings of the site stop
+ * them.
+ */
+export const BULK_MAIL_KINDS = ['weekly', 'reminder'] as const;
+export type BulkMailKind = (typeof BULK_MAIL_KINDS)[number];
+
+/**
+ * Where a member agreed to the weekly mail: by ticking a box at the registration or a switch in the
+ * profile, or by not refusing it at the purchase of a plan.
+ */
+export const WEEKLY_CONSENT_PLACES = ['registration', 'profile', 'purchase'] as const;
+
 /** Of the preparation of a film that is not `ready`. */
 export const UNFINISHED_ENCODING_STATES = ['waiting', 'running', 'failed'] as const;
 

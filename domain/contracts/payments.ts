@@ -16,6 +16,13 @@ const consentInput = z.strictObject({
   terms_version: z.string().check(z.minLength(1), z.maxLength(40)),
   immediate_start: z.literal(true),
   withdrawal_acknowledged: z.literal(true),
+  /** About the weekly mail, with the version of the words shown; absent from older apps. */
+  weekly: z.optional(
+    z.strictObject({
+      wording: z.string().check(z.minLength(1), z.maxLength(40)),
+      refused: z.boolean(),
+    }),
+  ),
 });
 
 export const createSubscriptionSessionRequest = z.strictObject({

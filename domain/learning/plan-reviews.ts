@@ -1,9 +1,9 @@
 import { addDays, dayFormatter } from '../time/day.ts';
 import { startOfDay } from '../time/day-start.ts';
 import { DAY_MS } from '../time-units.ts';
-import { reviewAfterDays } from './mastery.ts';
+import { reviewAfterDays, withoutSuperseded } from './mastery.ts';
 import type { PlanInput, PlanReason } from './plan.ts';
-import type { SkillSummary } from './practice-summary.ts';
+import type { Practice, SkillSummary } from './practice-summary.ts';
 
 /** Instants in the member's calendar, whose days may have 23 or 25 hours. */
 export interface PlanDates {
@@ -46,6 +46,22 @@ export function dueSkills(
   return skills
     .filter((skill) => skill.last_at.getTime() < startOf(daysToReview(skill) - 1))
     .toSorted((a, b) => rank(a) - rank(b) || dueAt(a) - dueAt(b));
+}
+
+/**
+ * Returns the skill to review first on a day; `null` if no review is due.
+ *
+ * @param films ids of those that the member may open.
+ */
+export function skillToReview(
+  { skills }: Practice,
+  films: ReadonlySet<string>,
+  on: Pick<PlanInput, 'day' | 'timeZone'>,
+): SkillSummary | null {
+  const open = Object.values(skills)
+    .filter(({ video_id }) => films.has(video_id))
+    .toSorted((a, b) => a.last_at.getTime() - b.last_at.getTime());
+  return dueSkills(withoutSuperseded(open), datesOf(on))[0] ?? null;
 }
 
 export function reviewReason(skill: SkillSummary, { daysSince }: PlanDates): PlanReason {

@@ -10,6 +10,7 @@ import {
   TIERS,
 } from '../values.ts';
 import { MAX_LENGTH, PLAYER_SPEED } from '../limits.ts';
+import { weeklyConsentSchema } from './weekly-consent.ts';
 
 /** Also accepts `'true'`: a former system stored the flag as a string. */
 const trainerFlag = z.pipe(
@@ -82,6 +83,9 @@ const profileSchema = z.object({
   notifications_seen_at: z.optional(serverInstant),
   /** Who says that the member may send clips, if anybody; written by the server. */
   clip_consent: z.optional(z.object({ by: z.enum(CLIP_CONSENTS), at: instant })),
+  weekly_consent: z.optional(weeklyConsentSchema),
+  /** The address that a mail server refused last, for good, and when; written by the server. */
+  refused_address: z.optional(z.object({ email: z.string(), at: instant })),
   /** The last change by the member. */
   updated_at: z.optional(serverInstant),
   created_at: serverInstant,

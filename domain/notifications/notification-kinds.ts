@@ -24,6 +24,8 @@ interface KindRule<Fields extends z.ZodMiniObject, Text extends string> {
    * switched for all admins, in the settings of the site.
    */
   audience: 'members' | 'trainers' | 'studio';
+  /** Channels on which it is off until the member chooses; by default none. */
+  off?: readonly NotificationChannel[];
 }
 
 function kind<
@@ -197,6 +199,30 @@ export const NOTIFICATION_KINDS = {
     mail: 'optional',
     audience: 'trainers',
   }),
+  /**
+   * What the last week had for the member. Its mail needs a consent besides the choice, see
+   * access/weekly-mail.ts.
+   */
+  weekly: kind({
+    fields: z.object({
+      /** Of watching and practice, if there were any. */
+      minutes: z.optional(z.string()),
+    }),
+    text: ({ minutes }) => (minutes === undefined ? 'weekly' : 'weekly-minutes'),
+    link: () => '/dashboard',
+    mail: 'optional',
+    audience: 'members',
+    off: ['app'],
+  }),
+  /** The hour of practice has come that the member chose. */
+  reminder: kind({
+    fields: z.object({}),
+    text: () => 'reminder',
+    link: () => '/dashboard',
+    mail: 'optional',
+    audience: 'members',
+    off: ['app', 'mail'],
+  }),
   /** For each admin: something new waits for the studio, which gets one mail for all. */
   'studio-task': kind({
     fields: z.object({
@@ -263,13 +289,17 @@ export const isSwitchable = (kind: NotificationKind, channel: NotificationChanne
   NOTIFICATION_KINDS[kind].audience !== 'studio' &&
   (channel === 'app' || NOTIFICATION_KINDS[kind].mail === 'optional');
 
-/** Returns whether a notification goes out on a channel: it does until the member chooses. */
+/**
+ * Returns whether a notification goes out on a channel: until the member chooses, all do but those
+ * that are off by default.
+ */
 export function isWanted(
   preferences: NotificationPreferences | undefined,
   kind: NotificationKind,
   channel: NotificationChannel,
 ): boolean {
-  return !isSwitchable(kind, channel) || (preferences?.[channel]?.[kind] ?? true);
+  const { off = [] }: { off?: readonly NotificationChannel[] } = NOTIFICATION_KINDS[kind];
+  return !isSwitchable(kind, channel) || (preferences?.[channel]?.[kind] ?? !off.includes(channel));
 }
 
 /** Returns the kinds among the settings of a member, in the order of the table. */

@@ -86,6 +86,9 @@ describe('an item', () => {
     ],
     [{ kind: 'film-comments', video_id: 'v 1', title }, 'film-comment', '/videos/v%201'],
     [{ kind: 'film-comments', video_id: 'v1', title, number: '3' }, 'film-comments', '/videos/v1'],
+    [{ kind: 'weekly' }, 'weekly', '/dashboard'],
+    [{ kind: 'weekly', minutes: '45' }, 'weekly-minutes', '/dashboard'],
+    [{ kind: 'reminder' }, 'reminder', '/dashboard'],
     [{ kind: 'session-full', session_id: 's1', title }, 'session-full', '/sessions/s1'],
     [{ kind: 'studio-task', task: 'clips', late: 'yes' }, 'task-clips-late', '/upload-pro/avis'],
     [
@@ -128,6 +131,16 @@ describe('the choice of a member', () => {
   ])('%s, %s, goes out: %s', (kind, channel, goesOut) => {
     expect(isWanted(off, kind, channel)).toBe(goesOut);
     expect(isWanted(undefined, kind, channel)).toBe(true);
+  });
+
+  test.each([
+    ['weekly', 'app', false],
+    ['weekly', 'mail', true],
+    ['reminder', 'app', false],
+    ['reminder', 'mail', false],
+  ] as const)('%s, %s, goes out until the member chooses: %s', (kind, channel, goesOut) => {
+    expect(isWanted(undefined, kind, channel)).toBe(goesOut);
+    expect(isWanted({ [channel]: { [kind]: !goesOut } }, kind, channel)).toBe(!goesOut);
   });
 
   test('does not exist for mails about orders, applications, moved sessions and removed contents', () => {

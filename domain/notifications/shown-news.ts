@@ -1,3 +1,5 @@
+import { addDays, type Day } from '../time/day.ts';
+import { studioInstant } from '../time/studio-time.ts';
 import { DAY_MS } from '../time-units.ts';
 import type { NewsItem } from './news.ts';
 import { NOTIFICATION_KEPT_DAYS } from './unseen.ts';
@@ -20,6 +22,13 @@ export const shownNews = (items: readonly NewsItem[], now: Date): ShownNews[] =>
       return { ...item, isToday, newAt: isToday && vip_day > at ? vip_day : at };
     })
     .toSorted((one, other) => other.newAt.getTime() - one.newAt.getTime());
+
+/** Returns what became new in the seven days of the studio before a Monday. */
+export function newsOfWeek(news: readonly ShownNews[], monday: Day): ShownNews[] {
+  const from = studioInstant(addDays(monday, -7), '00:00');
+  const before = studioInstant(monday, '00:00');
+  return news.filter(({ at }) => at >= from && at < before);
+}
 
 interface Reader {
   notifications_seen_at?: Date | undefined;

@@ -33,6 +33,10 @@ export const unsentMails = (before: Date, limit: number): QuerySpec =>
 export const mailsOf = (uid: string, limit = 500): QuerySpec =>
   querySpec('mail', limit, { where: [equals('uid', uid)] });
 
+/** Mails of one batch, such as the weekly ones of a day. */
+export const mailsOfBatch = (batch: string, limit: number): QuerySpec =>
+  querySpec('mail', limit, { where: [equals('batch', batch)] });
+
 /** All mails, the oldest first. */
 export const oldestMails = (limit: number): QuerySpec =>
   querySpec('mail', limit, { orderBy: orderBy('asc', 'created_at') });

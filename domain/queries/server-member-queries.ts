@@ -1,4 +1,5 @@
 import type { Day } from '../time/day.ts';
+import { WEEKLY_CONSENT_PLACES } from '../values.ts';
 import { equals, groupSpec, orderBy, querySpec, type QuerySpec } from './query-spec.ts';
 
 // Queries of functions with the Admin SDK, which security rules do not restrict: members and what
@@ -86,6 +87,35 @@ export const anyAdmins = (limit = 2): QuerySpec =>
 /** Trainers, to tell them something. */
 export const anyTrainers = (limit: number): QuerySpec =>
   querySpec('profiles', limit, { where: [equals('is_pro_trainer', true)] });
+
+/**
+ * Members who agreed to the weekly mail, or want it in the app, by uid: a cursor holds whatever
+ * they change meanwhile.
+ */
+export const weeklyReaders = (limit: number): QuerySpec =>
+  querySpec('profiles', limit, {
+    where: [
+      {
+        or: [
+          { field: 'weekly_consent.by', op: 'in', value: WEEKLY_CONSENT_PLACES },
+          equals('preferences.notifications.app.weekly', true),
+        ],
+      },
+    ],
+  });
+
+/** Members who want to be reminded of their practice, by uid. */
+export const remindedMembers = (limit: number): QuerySpec =>
+  querySpec('profiles', limit, {
+    where: [
+      {
+        or: [
+          equals('preferences.notifications.app.reminder', true),
+          equals('preferences.notifications.mail.reminder', true),
+        ],
+      },
+    ],
+  });
 
 export const reportsBy = (uid: string, limit = 500): QuerySpec =>
   querySpec('reports', limit, { where: [equals('reporter', uid)] });

@@ -10,7 +10,7 @@ import {
 } from '../parsing/parse.ts';
 import { OPEN_TASK_KINDS } from '../metrics/open-task.ts';
 import { KIT_DELIVERY_DAYS } from '../shop/starter-kit.ts';
-import { PAID_TIERS } from '../values.ts';
+import { BULK_MAIL_KINDS, PAID_TIERS } from '../values.ts';
 
 const socialUrl = z.optional(text(0, 300));
 const maintenanceMessage = z.optional(text(0, MAX_LENGTH.maintenanceMessage));
@@ -44,6 +44,8 @@ const settingsSchema = z.object({
   ),
   /** Kinds of open tasks of which the studio is told neither by mail nor by the bell. */
   silent_tasks: z.optional(z.array(z.enum(OPEN_TASK_KINDS))),
+  /** Kinds of mails to many members of which none is written or sent. */
+  stopped_mails: z.optional(z.array(z.enum(BULK_MAIL_KINDS))),
   updated_at: z.optional(serverInstant),
 });
 export type SiteSettings = z.output<typeof settingsSchema>;

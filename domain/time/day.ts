@@ -68,5 +68,8 @@ export function addDays(day: Day, days: number): Day {
 export const withFrenchFirst = (date: string): string =>
   date.replace(/(?<!\d)1(?=\s\p{L}|\s?–)/gu, '1ᵉʳ');
 
+/** Returns the Monday of the week of a day, by which ISO weeks are named here. */
+export const mondayOf = (day: Day): Day => addDays(day, -weekdayOf(day));
+
 /** Returns the weekday of a day; 0 is Monday. */
 export const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

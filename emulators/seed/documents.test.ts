@@ -26,7 +26,7 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     at('profiles/*'),
-    'display_name email phone? locale time_zone subscription_tier subscription_status membership_source is_pro_trainer is_admin search sort_name preferences? clip_consent? notified_at? notifications_seen_at? created_at',
+    'display_name email phone? locale time_zone subscription_tier subscription_status membership_source is_pro_trainer is_admin search sort_name preferences? weekly_consent? clip_consent? notified_at? notifications_seen_at? created_at',
   ],
   [
     at('notifications/*/items/*'),

@@ -1,4 +1,5 @@
 import type { PracticeAnswers } from '@atelier/domain/learning/practice-answers';
+import { WEEKLY_WORDING } from '@atelier/domain/members/weekly-consent';
 import { path } from '@atelier/domain/paths';
 import { STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { searchTokens, sortName } from '@atelier/domain/search-tokens';
@@ -19,6 +20,8 @@ export interface DemoMember {
   readonly phone?: string;
   readonly is_admin?: boolean;
   readonly is_pro_trainer?: boolean;
+  /** Where the member agreed to the weekly mail. */
+  readonly weekly?: 'registration' | 'profile';
   /** What the member answered to the questions about their practice. */
   readonly practice?: PracticeAnswers;
 }
@@ -62,7 +65,7 @@ export function profileDocument(
   member: Omit<DemoMember, 'joined_days_ago'>,
   created_at: Date,
 ): DemoDocument {
-  const { uid, email, display_name, phone, tier, practice } = member;
+  const { uid, email, display_name, phone, tier, practice, weekly } = member;
   return demoDocument(path.profile(uid), {
     display_name,
     email,
@@ -78,6 +81,7 @@ export function profileDocument(
     search: searchTokens(display_name, email),
     sort_name: sortName(display_name),
     preferences: practice && { practice },
+    weekly_consent: weekly && { by: weekly, wording: WEEKLY_WORDING, at: created_at },
     clip_consent: uid === REVIEWED_MEMBER ? { by: 'adult', at: created_at } : undefined,
     created_at,
   });

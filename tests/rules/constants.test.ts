@@ -49,6 +49,7 @@ import {
   profilePreferences,
   THEMES,
 } from '@atelier/domain/members/profile';
+import { WEEKLY_WORDING } from '@atelier/domain/members/weekly-consent';
 import { OPEN_TASK_KINDS } from '@atelier/domain/metrics/open-task';
 import { MAX_REPORTS_PER_HOUR } from '@atelier/domain/moderation/report-limit';
 import {
@@ -129,6 +130,8 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
   ],
   'settings/admin goodKinds: kinds.size() <= _': [OPEN_TASK_KINDS.length],
   'settings/admin goodKinds: kinds.hasOnly(_)': [OPEN_TASK_KINDS],
+  'settings/admin goodStops: kinds.size() <= _': [values.BULK_MAIL_KINDS.length],
+  'settings/admin goodStops: kinds.hasOnly(_)': [values.BULK_MAIL_KINDS],
   'settings/admin goodTestimonials: all.size() <= _': [limits.MAX_TESTIMONIALS],
   'settings/admin goodTestimonials: all.size() < _': [1, 2, 3],
   'settings/admin goodTestimonials: goodTestimonial(all[_])': [1, 2],
@@ -169,6 +172,7 @@ const FIRESTORE: Readonly<Record<string, readonly RuleLiteral[]>> = {
     NOTIFICATION_KIND_NAMES.filter((kind) => isSwitchable(kind, 'mail')),
   ],
   'profiles/{member} goodNotifications: notifications.keys().hasOnly(_)': [NOTIFICATION_CHANNELS],
+  'profiles/{member} goodWeeklyConsent: consent.wording in _': [[WEEKLY_WORDING]],
   [`${preferences}.keys().hasOnly(_)`]: [Object.keys(playerPreferences.shape)],
   [`${preferences}.get('speed', 1) >= _`]: [limits.PLAYER_SPEED.min],
   [`${preferences}.get('speed', 1) <= _`]: [limits.PLAYER_SPEED.max],

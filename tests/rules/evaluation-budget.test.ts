@@ -6,6 +6,7 @@ import {
   NOTIFICATION_KIND_NAMES,
   type NotificationChannel,
 } from '@atelier/domain/notifications/notification-kinds';
+import { WEEKLY_WORDING } from '@atelier/domain/members/weekly-consent';
 import { eventsFrom, eventsUntil } from '@atelier/domain/queries/event-queries';
 import { emailOf, daysAgo, type Fields } from '../support/rules/people.ts';
 import { buildDraft, buildVideo } from '../support/rules/sample-videos.ts';
@@ -77,6 +78,7 @@ describe('the most expensive requests leave room', () => {
         membership_source: 'stripe',
         is_pro_trainer: false,
         is_admin: false,
+        weekly_consent: { by: 'registration', wording: WEEKLY_WORDING, at: now() },
         created_at: now(),
       }),
     'updating a whole profile': () =>
@@ -104,6 +106,7 @@ describe('the most expensive requests leave room', () => {
           },
         },
         notifications_seen_at: now(),
+        weekly_consent: { by: 'profile', wording: WEEKLY_WORDING, at: now() },
         email: emailOf('free'),
         updated_at: now(),
       }),

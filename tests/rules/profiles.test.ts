@@ -1,8 +1,9 @@
 import { deleteField, increment, serverTimestamp } from 'firebase/firestore';
-import { describe, it } from 'vitest';
+import { beforeEach, describe, it } from 'vitest';
+import { WEEKLY_WORDING } from '@atelier/domain/members/weekly-consent';
 import { members, trainers } from '@atelier/domain/queries/admin-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
-import { buildProfile, daysAgo, emailOf } from '../support/rules/people.ts';
+import { buildProfile, daysAgo, emailOf, type Fields } from '../support/rules/people.ts';
 import {
   expectAllowed,
   expectAlsoAllowed,
@@ -10,6 +11,7 @@ import {
   expectForEachPerson,
   MISSING,
   expectOnlyAllowed,
+  withChanges,
 } from '../support/rules/expectations.ts';
 import { useRules } from '../support/rules/use-rules.ts';
 
@@ -35,6 +37,21 @@ describe('reading a profile', () => {
       ),
     ));
 });
+
+const agreedIn = (by: string, change: Fields = {}) => ({
+  weekly_consent: withChanges({ by, wording: WEEKLY_WORDING, at: serverTimestamp() }, change),
+});
+/** A consent to the weekly mail with one thing changed, which rules refuse. */
+const REFUSED_CONSENTS: Readonly<Record<string, Fields>> = {
+  'in a place that only the server names': { by: 'purchase' },
+  'in an unknown place': { by: 'mail' },
+  'in no place': { by: MISSING },
+  'to other words': { wording: '2025-01' },
+  'to no words': { wording: MISSING },
+  'at another instant': { at: daysAgo(1) },
+  'at no instant': { at: MISSING },
+  'with something else': { note: 'oui' },
+};
 
 describe('creating a profile', () => {
   const fresh = () => ({
@@ -124,8 +141,17 @@ describe('creating a profile', () => {
     'a phone of another type': { phone: 33 },
     'another instant': { created_at: daysAgo(1) },
     'no instant': { created_at: MISSING },
+    'a consent that was given in the profile': agreedIn('profile'),
+    'a consent of another type': { weekly_consent: true },
+    ...Object.fromEntries(
+      Object.entries(REFUSED_CONSENTS).map(([name, change]) => [
+        `a consent ${name}`,
+        agreedIn('registration', change),
+      ]),
+    ),
   });
   expectAlsoAllowed(fresh, create, {
+    'a consent to the weekly mail': agreedIn('registration'),
     'a name of 80 characters': { display_name: 'x'.repeat(80) },
     'a name of several words': { display_name: 'Élodie d’Arc-Müller 🔥' },
     /* cspell:disable-next-line */
@@ -277,6 +303,30 @@ describe('updating one’s own profile', () => {
   ])('denied among the answers about practice: %s', (_name, answer) =>
     expectDenied(update({ 'preferences.practice': { ...PRACTICE, ...answer } })),
   );
+
+  it('allowed: a consent to the weekly mail, with the choice', () =>
+    expectAllowed(
+      update({ ...agreedIn('profile'), 'preferences.notifications.mail.weekly': true }),
+    ));
+  it.each<[string, Fields]>([
+    ['a consent as at the registration', agreedIn('registration')],
+    ['a consent of another type', { weekly_consent: true }],
+    ['a refused address', { refused_address: { email: emailOf('free'), at: serverTimestamp() } }],
+    ...Object.entries(REFUSED_CONSENTS).map(([name, change]): [string, Fields] => [
+      `a consent ${name}`,
+      agreedIn('profile', change),
+    ]),
+  ])('denied: %s', (_name, fields) => expectDenied(update(fields)));
+  describe('a consent that was given', () => {
+    const given = { by: 'purchase', wording: '2025-01', at: daysAgo(40) };
+    beforeEach(() =>
+      world.seed({ 'profiles/free': buildProfile('free', { weekly_consent: given }) }),
+    );
+    it('allowed: is withdrawn by the choice, whatever its words were', () =>
+      expectAllowed(update({ 'preferences.notifications.mail.weekly': false })));
+    it('allowed: is given again', () => expectAllowed(update(agreedIn('profile'))));
+    it('denied: is taken out', () => expectDenied(update({ weekly_consent: deleteField() })));
+  });
 
   it('allowed: the new e-mail of the account', () =>
     expectAllowed(

@@ -1,6 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import { OPEN_TASK_KINDS } from '@atelier/domain/metrics/open-task';
+import { BULK_MAIL_KINDS } from '@atelier/domain/values';
 import { daysAgo, type Fields } from '../support/rules/people.ts';
 import {
   expectAllowed,
@@ -43,6 +44,7 @@ const good = (): Fields => ({
   youtube_url: 'http://www.youtube.com/@atelierflair',
   kit_delivery_days: 30,
   silent_tasks: [...OPEN_TASK_KINDS],
+  stopped_mails: [...BULK_MAIL_KINDS],
   updated_at: serverTimestamp(),
   updated_by: 'admin',
 });
@@ -79,6 +81,9 @@ describe('writing the settings', () => {
     'an unknown kind of task': { silent_tasks: ['gossip'] },
     'more kinds than there are': { silent_tasks: [...OPEN_TASK_KINDS, 'jobs'] },
     'kinds of another type': { silent_tasks: 'jobs' },
+    'an unknown kind of mail': { stopped_mails: ['order'] },
+    'more kinds of mails than there are': { stopped_mails: [...BULK_MAIL_KINDS, 'weekly'] },
+    'kinds of mails of another type': { stopped_mails: 'weekly' },
     'a maintenance flag of another type': { maintenance: 'true' },
     'a flag of the testimonials of another type': { show_testimonials: 'true' },
     'testimonials of another type': { testimonials: { 0: quote() } },
@@ -124,6 +129,7 @@ describe('writing the settings', () => {
     'without the flag of the testimonials': { show_testimonials: MISSING },
     'without the delivery time': { kit_delivery_days: MISSING },
     'without kinds that are switched off': { silent_tasks: MISSING },
+    'without mails that are stopped': { stopped_mails: MISSING },
     'without testimonials': { testimonials: MISSING },
     'with none': { testimonials: [] },
     'with one in French alone': { testimonials: [quote({ text_en: MISSING })] },

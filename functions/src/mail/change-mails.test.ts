@@ -5,11 +5,11 @@ import { LOCALES } from '@atelier/domain/values';
 import { MAIL_TEXTS } from './mail-texts.ts';
 
 /**
- * Mails about what happens in the community, to an application or for the team: they change no
- * contract and no account.
+ * Mails about what happens in the community, to an application or for the team, and those to many
+ * members: they change no contract and no account.
  */
 const OTHERS =
-  /^(frame|kinds|comment-reply|support-answer|application-|draft-|session-|review-|report-|content-|clip-|film-|studio-news)/;
+  /^(frame|kinds|comment-reply|support-answer|application-|draft-|session-|review-|report-|content-|clip-|film-|studio-news|weekly$|reminder$)/;
 
 test.each(LOCALES)(
   'every mail about a contract or an account has its row, and every row its mails, in %s',

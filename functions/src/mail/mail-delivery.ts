@@ -105,7 +105,9 @@ function isFree(mail: DocumentSnapshot): boolean {
   if (state === 'pending') return true;
   const due = dateAt(mail, 'delivery.next_at');
   return (
-    (state === 'sending' || state === 'retry') && due !== undefined && due.getTime() <= Date.now()
+    (state === 'sending' || state === 'retry' || state === 'held') &&
+    due !== undefined &&
+    due.getTime() <= Date.now()
   );
 }
 
@@ -115,6 +117,15 @@ function isFree(mail: DocumentSnapshot): boolean {
  */
 export async function dropMail({ id }: Pick<ClaimedMail, 'id'>): Promise<void> {
   await database().doc(path.mail(id)).delete();
+}
+
+/** Lets a mail that this worker has taken wait, as if it had not been tried. */
+export async function holdMail({ id, attempts }: ClaimedMail, until: Date): Promise<void> {
+  const state: MailState = 'held';
+  const next_at = Timestamp.fromDate(until);
+  await database()
+    .doc(path.mail(id))
+    .update({ delivery: { state, attempts: attempts - 1, next_at } });
 }
 
 /**
@@ -137,6 +148,7 @@ export function settleMail(
       return undefined;
     }
     const { state } = outcome;
+    if (state === 'bounced') await noteRefusal(transaction, textAt(mail, 'uid'), to);
     if (state === 'sent') {
       transaction.update(reference, sent(mail, to));
       return state;
@@ -153,6 +165,18 @@ export function settleMail(
     });
     return state;
   });
+}
+
+/** Stores which address of a member was refused, so that mails that can be left out are. */
+async function noteRefusal(
+  transaction: Transaction,
+  uid: string | undefined,
+  email: string,
+): Promise<void> {
+  if (uid === undefined) return;
+  const member = await transaction.get(database().doc(path.profile(uid)));
+  if (!member.exists) return;
+  transaction.update(member.ref, { refused_address: { email, at: FieldValue.serverTimestamp() } });
 }
 
 /** What remains of a sent mail: no text, and no address if its receiver has no account any more. */

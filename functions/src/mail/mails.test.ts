@@ -64,6 +64,17 @@ const DATA = {
   joinUrl: 'https://flair.example/sessions/s1#join',
   clipsUrl: 'https://flair.example/upload-pro/avis',
   link: 'https://flair.example/withdraw?token=t1',
+  practised: '45 minutes',
+  newsTitle: 'Nouveau :',
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5].flatMap((place) => [
+      [`news${place}`, `Vidéo ${place}`],
+      [`news${place}Url`, `https://flair.example/videos/v${place}`],
+    ]),
+  ),
+  moreNews: 'Et encore 2 nouveautés :',
+  move: 'Le tour',
+  moveUrl: 'https://flair.example/videos/v1?move=tour&hand=right&prop=training',
 };
 const zoe = { email: 'zoe@example.com', name: 'Zoé Martin', locale: 'fr' } as const;
 const addressesIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);

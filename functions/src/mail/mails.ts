@@ -85,6 +85,8 @@ interface Mail {
   unsubscribe?: NotificationKind;
   /** An iCalendar file to attach. */
   calendar?: string | undefined;
+  /** Names the mails to many that are counted together. */
+  batch?: string | undefined;
 }
 
 /** Sends a mail, once per id. */
@@ -113,6 +115,8 @@ export interface MemberMail {
   values?: MailData;
   /** An iCalendar file to attach. */
   calendar?: string;
+  /** Names the mails to many that are counted together. */
+  batch?: string | undefined;
 }
 
 /**
@@ -125,7 +129,7 @@ export interface MemberMail {
  */
 export function buildMemberMail(
   member: DocumentSnapshot,
-  { template, values = {}, unsubscribe, calendar }: MemberMail,
+  { template, values = {}, unsubscribe, calendar, batch }: MemberMail,
 ): DocumentData | undefined {
   if (!member.exists) return undefined;
   const email = textAt(member, 'email') ?? '';
@@ -135,7 +139,7 @@ export function buildMemberMail(
     locale: localeOf(member.get('locale')),
     name: nameOf(member),
   };
-  return mailDocument({ to, template, data: values, calendar, unsubscribe });
+  return mailDocument({ to, template, data: values, calendar, unsubscribe, batch });
 }
 
 function mailDocument({
@@ -144,6 +148,7 @@ function mailDocument({
   data,
   unsubscribe,
   calendar,
+  batch,
 }: Omit<Mail, 'id'>): DocumentData {
   return {
     to: to.email,
@@ -152,6 +157,7 @@ function mailDocument({
     kind: template,
     ...(ONE_TIME.has(template) ? { one_time: true } : {}),
     unsubscribe,
+    batch,
     message: { ...composeMail({ to, template, data, unsubscribe }), calendar },
     delivery: newDelivery(),
     created_at: FieldValue.serverTimestamp(),

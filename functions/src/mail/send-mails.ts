@@ -6,7 +6,8 @@ import { database, findAccount, pagesOf, toFirestoreQuery } from '../platform/fi
 import { logEvent } from '../platform/log.ts';
 import { needsConfirmedAddress } from './mail-texts.ts';
 import { memberAddress } from './mails.ts';
-import { claimMail, dropMail, settleMail, type ClaimedMail } from './mail-delivery.ts';
+import { decideDelivery } from './held-mails.ts';
+import { claimMail, dropMail, holdMail, settleMail, type ClaimedMail } from './mail-delivery.ts';
 import { sendOverSmtp } from './smtp.ts';
 
 /** Connections to the mail server at a time; providers limit them. */
@@ -24,6 +25,9 @@ export async function deliverMail(id: string): Promise<void> {
   if (claimed === undefined) return;
   const to = await addressOf(claimed);
   if (to === undefined) return dropMail(claimed);
+  const decision = await decideDelivery(claimed, new Date());
+  if (decision === 'drop') return dropMail(claimed);
+  if (decision !== 'go') return holdMail(claimed, decision);
   const mail = { ...claimed, to };
   const outcome = await sendOverSmtp(mail);
   const state = await settleMail(mail, outcome);

@@ -28,6 +28,8 @@ export interface NotificationOf<Kind extends NotificationKind = NotificationKind
     values?: MailData | ((member: DocumentSnapshot) => MailData);
     /** An iCalendar file to attach, in their language. */
     calendar?: (member: DocumentSnapshot) => string;
+    /** Names the mails to many that are counted together. */
+    batch?: string;
   };
 }
 
@@ -119,6 +121,7 @@ function writeMail(
     values,
     unsubscribe,
     calendar: mail.calendar?.(member),
+    batch: mail.batch,
   });
   if (data) transaction.create(database().doc(path.mail(id)), data);
 }

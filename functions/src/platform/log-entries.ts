@@ -140,6 +140,9 @@ export const LOG_ENTRIES = {
   studioTold: info('studio-told', 'the studio was mailed what is new', (count: number) => ({
     count,
   })),
+  weekWritten: info('week-written', 'members were told of their week', (members: number) => ({
+    members,
+  })),
   memberRenamed: info(
     'member-renamed',
     'a new name was written to comments and messages',

@@ -17,6 +17,8 @@ vi.mock('../reviews/answer-review.ts', () => ({ releaseEndedClaims: vi.fn() }));
 vi.mock('../reviews/tell-trainers.ts', () => ({ tellOfLateClips: vi.fn() }));
 vi.mock('../content/tell-of-comments.ts', () => ({ tellOfComments: vi.fn() }));
 vi.mock('../notifications/news.ts', () => ({ updateNews: vi.fn() }));
+vi.mock('../notifications/remind.ts', () => ({ remindOfPractice: vi.fn() }));
+vi.mock('../notifications/weekly.ts', () => ({ writeWeekly: () => Promise.resolve(0) }));
 vi.mock('../mail/send-mails.ts', () => ({ sendDueMails: vi.fn(), reportOverdueMails }));
 const continueDueChanges = vi.fn();
 vi.mock('../jobs/continue-changes.ts', () => ({

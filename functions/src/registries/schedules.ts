@@ -17,6 +17,8 @@ import { runHandlers, type Handlers } from '../platform/run-handlers.ts';
 import { reportOverdueMails, sendDueMails } from '../mail/send-mails.ts';
 import { MAIL_SECRETS, STRIPE_KEY } from '../platform/secrets.ts';
 import { updateNews } from '../notifications/news.ts';
+import { remindOfPractice } from '../notifications/remind.ts';
+import { writeWeekly } from '../notifications/weekly.ts';
 import { releaseEndedClaims } from '../reviews/answer-review.ts';
 import { measureReviews, purgeReviews } from '../reviews/review-schedule.ts';
 import { tellOfLateClips } from '../reviews/tell-trainers.ts';
@@ -169,10 +171,20 @@ export const everyHour = schedule(
     },
     /** Tells members how long others waited for a trainer. */
     measureReviews: () => measureReviews(systemClock.now()),
+    /** Reminds members of their practice at their hour. */
+    remindOfPractice: () => remindOfPractice(systemClock.now()),
     /** Tells trainers of new comments on their films. */
     tellOfComments: () => tellOfComments(systemClock.now()),
     /** Notices that the schedule of every 15 minutes, which watches the others, stands still. */
     watchQuarters: () => reportOverdueSchedules(systemClock.now()),
+    /** Writes the weekly mails; each morning goes on where the day before ended. */
+    writeWeekly: async () => {
+      const end = Date.now() + CONTINUATION_BUDGET_MS;
+      const hasTime = () => Date.now() < end;
+      const now = systemClock.now();
+      const members = await writeWeekly({ now, hasTime, progressOf: storedProgress });
+      if (members > 0) logEvent.weekWritten(members);
+    },
   },
 );
 

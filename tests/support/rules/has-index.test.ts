@@ -21,6 +21,11 @@ const file = parseIndexFile({
     { collectionGroup: 'c', fieldPath: 'long', indexes: [] },
     {
       collectionGroup: 'c',
+      fieldPath: 'long.short',
+      indexes: [{ order: 'ASCENDING', queryScope: 'COLLECTION' }],
+    },
+    {
+      collectionGroup: 'c',
       fieldPath: 'owner',
       indexes: [{ order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' }],
     },
@@ -43,6 +48,9 @@ describe('hasIndex', () => {
     ['a group', { ...composite(['x', 'asc'], ['y', 'desc']), scope: 'group' }, false],
     ['an automatic field', querySpec('c', 1, { where: [equals('a', 1)] }), true],
     ['an exempted field', querySpec('c', 1, { where: [equals('long', 1)] }), false],
+    ['a field of an exempted map', querySpec('c', 1, { where: [equals('long.x', 1)] }), false],
+    ['one that has its own', querySpec('c', 1, { where: [equals('long.short', 1)] }), true],
+    ['a field that only begins alike', querySpec('c', 1, { where: [equals('longer', 1)] }), true],
     [
       'an automatic field of a group',
       { ...querySpec('c', 1, { where: [equals('a', 1)] }), scope: 'group' },

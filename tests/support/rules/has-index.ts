@@ -28,9 +28,14 @@ function hasSingle(
   { collectionGroup, queryScope: scope }: RequiredIndex,
   field: IndexField,
 ): boolean {
-  const override = file.fieldOverrides.find(
-    (one) => one.collectionGroup === collectionGroup && one.fieldPath === field.fieldPath,
-  );
+  // Of a map, it holds for what is below, unless that has its own.
+  const [override] = file.fieldOverrides
+    .filter(
+      (one) =>
+        one.collectionGroup === collectionGroup &&
+        `${field.fieldPath}.`.startsWith(`${one.fieldPath}.`),
+    )
+    .toSorted((one, other) => other.fieldPath.length - one.fieldPath.length);
   if (!override) return scope === 'COLLECTION';
   return override.indexes.some(
     (index) => index.queryScope === scope && index.arrayConfig === field.arrayConfig,

@@ -29,6 +29,8 @@ const SAMPLES: readonly {
   { kind: 'clip-waiting', state: 'new' },
   { kind: 'film-comments' },
   { kind: 'session-full' },
+  { kind: 'weekly' },
+  { kind: 'reminder' },
   ...OPEN_TASK_KINDS.map((task) => ({ kind: 'studio-task' as const, task })),
 ];
 const pages = [...Object.values(route), ...Object.values(route.admin)].filter(

@@ -107,13 +107,19 @@ const COMMENT_ANCHOR = 'comment-';
 /** Returns the anchor of a comment on a video, or of a reply to one. */
 export const commentAnchor = (commentId: string) => `${COMMENT_ANCHOR}${commentId}`;
 
-/** Returns the id of the comment or reply that a fragment names, as `href.comment` writes it; `null` without one. */
+/**
+ * Returns the id of the comment or reply that a fragment names, as `href.comment` writes it; `null`
+ * without one.
+ */
 export function linkedCommentId(hash: string): string | null {
   const id = hash.startsWith(`#${COMMENT_ANCHOR}`) ? hash.slice(COMMENT_ANCHOR.length + 1) : '';
   return isDocumentId(id) ? id : null;
 }
 
-/** Returns the id of the move that the address asks for, as `href.video` writes it; `null` without one. */
+/**
+ * Returns the id of the move that the address asks for, as `href.video` writes it; `null` without
+ * one.
+ */
 export const linkedMoveId = () => new URLSearchParams(window.location.search).get('move');
 
 /** How a move is practised; `null` leaves the choice to the page. */
@@ -184,7 +190,10 @@ export const href = {
   trainerReview: (reviewId: string) => `${route.trainerReviews}/${encodeURIComponent(reviewId)}`,
 } as const;
 
-/** Returns the public page and language of an address; `null` for routes with one address for both languages. */
+/**
+ * Returns the public page and language of an address; `null` for routes with one address for both
+ * languages.
+ */
 export function publicPageAt(pathname: string): { page: string; locale: Locale } | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   const english = path === '/en' || path.startsWith('/en/');
@@ -193,7 +202,10 @@ export function publicPageAt(pathname: string): { page: string; locale: Locale }
   return { page, locale: english ? 'en' : 'fr' };
 }
 
-/** Returns the requested path of a sign-in page: one of this site, never another site's or a sign-in page. */
+/**
+ * Returns the requested path of a sign-in page: one of this site, never another site's or a sign-in
+ * page.
+ */
 export function requestedPath(search: string): string | undefined {
   const next = new URLSearchParams(search).get('next');
   if (next === null || !/^\/(?![/\\])/.test(next)) return undefined;
@@ -232,8 +244,9 @@ const MEMBER_PAGES: readonly string[] = [
 ];
 
 /**
- * Returns where a visitor should arrive after signing in: the path asked for before a redirect, in the query or in the
- * state of the history entry; on a page for members, which may still be waiting for its guard, the page itself.
+ * Returns where a visitor should arrive after signing in: the path asked for before a redirect, in
+ * the query or in the state of the history entry; on a page for members, which may still be waiting
+ * for its guard, the page itself.
  */
 export function requestedPathAt(location: {
   pathname: string;

@@ -16,7 +16,10 @@ import { initTranslations } from './real-translations.ts';
 // mocks.
 
 export const calls = {
-  startCheckout: vi.fn<(email: string, plan: string, interval: string) => Promise<void>>(),
+  startCheckout:
+    vi.fn<
+      (email: string, plan: string, interval: string, refusesWeekly: boolean) => Promise<void>
+    >(),
   startPlanChange: vi.fn<(plan: string, interval: string) => Promise<void>>(),
   confirmCheckout: vi.fn<(session: string) => Promise<ConfirmedCheckout>>(),
   confirmChange: vi.fn<() => Promise<ConfirmedCheckout>>(),
@@ -124,8 +127,14 @@ export const press = (name: RegExp) =>
     return Promise.resolve();
   });
 export const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** The consents that an order needs. */
 export const boxes = () =>
-  within(screen.getByRole('dialog')).getAllByRole<HTMLInputElement>('checkbox');
+  within(within(screen.getByRole('dialog')).getByRole('group')).getAllByRole<HTMLInputElement>(
+    'checkbox',
+  );
+/** The one that refuses the weekly mail. */
+export const refusal = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: /^Je ne souhaite pas recevoir/ });
 export const tickConsents = () => boxes().forEach((box) => void fireEvent.click(box));
 
 beforeEach(async () => {

@@ -13,6 +13,7 @@ import {
   type OpenAttempt,
 } from './checkout-attempts.ts';
 import { expireSession, findSession, openSubscriptionSessions } from './checkout-sessions.ts';
+import { recordWeeklyChoice } from '../../members/weekly-choice.ts';
 import { database } from '../../platform/firebase.ts';
 import type { SignedInMember } from '../../platform/id-token.ts';
 import { findOrCreateCustomer } from '../customers.ts';
@@ -29,7 +30,7 @@ interface CheckoutRequest {
   /** A tier; the name is that of the call and has nothing to do with Stripe's price ids. */
   priceId: PaidTier;
   interval?: BillingInterval;
-  consent: { terms_version: string };
+  consent: { terms_version: string; weekly?: { wording: string; refused: boolean } | undefined };
 }
 
 /**
@@ -59,6 +60,7 @@ export async function openSubscriptionCheckout(
   await requireNoOpenDispute(uid);
   const customerId = await findOrCreateCustomer(uid);
   await requireNoSubscription(customerId);
+  if (request.consent.weekly) await recordWeeklyChoice(uid, request.consent.weekly);
   const { locale } = profileFields;
   const priceId = await priceIdOfPlan(plan, interval);
   const consent = { terms_version: TERMS_VERSION, at: (await businessClock()).now() };

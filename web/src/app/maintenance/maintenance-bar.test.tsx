@@ -19,6 +19,7 @@ const settings: SiteSettings = {
   show_testimonials: true,
   kit_delivery_days: 5,
   silent_tasks: ['jobs'],
+  stopped_mails: ['weekly'],
   testimonials: [{ name: 'Inès R.', plan: 'pro', text_fr: 'Trois semaines.', consent: true }],
   facebook_url: '',
   instagram_url: 'https://www.instagram.com/flair',

@@ -22,7 +22,7 @@ it('renders every public page once per language, and every sign-in page once', (
 
 it.each([
   ['/login', 'Connexion', 'Bon retour en scène', 'Welcome back on stage', 3],
-  ['/register', 'Inscription', 'Entrez en scène', 'Step on stage', 5],
+  ['/register', 'Inscription', 'Entrez en scène', 'Step on stage', 6],
   [
     '/forgot-password',
     'Mot de passe oublié',
@@ -55,5 +55,10 @@ it('ticks what the app ticks at first', () => {
   const boxes = (path: string) =>
     pageAt(path).html.match(/<input [^>]*type="checkbox"[^>]*>/g) ?? [];
   expect(boxes('/login').map((box) => box.includes('checked=""'))).toEqual([true, true]);
-  expect(boxes('/register').map((box) => box.includes('checked=""'))).toEqual([false, false]);
+  expect(boxes('/register').map((box) => box.includes('checked=""'))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

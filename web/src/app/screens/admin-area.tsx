@@ -51,7 +51,11 @@ function AdminModerationScreen() {
   return viewer === null ? null : <ModerationQueue admin={viewer.uid} />;
 }
 
-/** Returns a panel with its path. @param namespaces used besides `admin`; the rest as for `lazyPage` */
+/**
+ * Returns a panel with its path.
+ *
+ * @param namespaces used besides `admin`; the rest as for `lazyPage`
+ */
 function panel<Name extends string>(
   path: string,
   name: Name,
@@ -144,7 +148,10 @@ const PANELS = [
   panel(admin.jobs, 'JobsPanel', [], () => import('../../features/admin/jobs/jobs-panel.tsx')),
 ];
 
-/** The routes under `/admin`, which itself shows the videos. A guard checks access before, and the rules check it again. */
+/**
+ * The routes under `/admin`, which itself shows the videos. A guard checks access before, and the
+ * rules check it again.
+ */
 export function AdminArea() {
   return (
     <AddressFilters>

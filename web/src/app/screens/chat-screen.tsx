@@ -7,8 +7,8 @@ import { useSession } from '../../lib/session/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
 
 /**
- * The chat of the signed-in member. The guard around it closes it when the plan ends; a membership that expires by its
- * date, or the end of a mute, takes effect within a minute.
+ * The chat of the signed-in member. The guard around it closes it when the plan ends; a membership
+ * that expires by its date, or the end of a mute, takes effect within a minute.
  */
 export function ChatScreen() {
   const session = useSession();

@@ -24,7 +24,10 @@ const preloadPractice = () =>
     () => void import('../../features/practice/practice-panel.tsx').catch(() => undefined),
   );
 
-/** A video page composed with other features: watch progress, achievements, practice mode and comments. */
+/**
+ * A video page composed with other features: watch progress, achievements, practice mode and
+ * comments.
+ */
 export function VideoScreen({ videoId }: { videoId: string }) {
   const session = useSession();
   const member =

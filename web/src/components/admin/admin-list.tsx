@@ -93,7 +93,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
             onClick={() => onChoose(value)}
           >
             {text(value)}
-            {/* Two digits wide before it is known, so that the other chips do not move when it arrives. */}
+            {/* Two digits wide until it is known, so that the next chips do not move. */}
             {count === undefined ? null : (
               <Box
                 component="span"

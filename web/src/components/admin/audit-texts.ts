@@ -7,6 +7,7 @@ import { REVIEW_STATES } from '@atelier/domain/reviews/move-review';
 import type { AuditEntry } from '@atelier/domain/moderation/audit-entry';
 import {
   APPLICATION_STATUSES,
+  BULK_MAIL_KINDS,
   DIFFICULTY_LEVELS,
   EVENT_STATUSES,
   EVENT_TYPES,
@@ -173,6 +174,7 @@ export function useAuditLabels() {
       () => texts(LIVE_SESSION_STATUSES, (one) => t(`admin:audit.session-status.${one}`)),
     ],
     ['review.state', () => texts(REVIEW_STATES, (one) => t(`admin:audit.clip-state.${one}`))],
+    ['stopped_mails', () => texts(BULK_MAIL_KINDS, (one) => t(`admin:settings.mail-${one}`))],
     ['silent_tasks', () => texts(OPEN_TASK_KINDS, (one) => t(`admin:overview.kind.${one}`))],
     [
       'application.status',

@@ -21,6 +21,7 @@ const account = {
   email: 'camille@mail.example',
   password: 'flair',
   confirmation: 'flair',
+  weekly: false,
   terms: true,
 };
 

@@ -34,6 +34,8 @@ export const registerForm = z
     email: emailField,
     password,
     confirmation: password,
+    /** Agrees to the weekly mail. */
+    weekly: z.boolean(),
     terms: z.boolean().check(z.refine((accepted) => accepted, errorKey('terms-required'))),
   })
   .check(samePasswords());

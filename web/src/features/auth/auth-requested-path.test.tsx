@@ -77,7 +77,7 @@ it('a registration leads to the login with the e-mail filled in and the requeste
   type('Adresse e-mail', EMAIL);
   type('Mot de passe', 'secret');
   type('Confirmer le mot de passe', 'secret');
-  fireEvent.click(screen.getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('checkbox', { name: /conditions générales/ }));
   fireEvent.click(screen.getByRole('button', { name: 'S’inscrire' }));
   await screen.findByText(/^Votre compte est créé/);
   expect([url(), emailField()]).toEqual([`/login${QUERY}`, EMAIL]);

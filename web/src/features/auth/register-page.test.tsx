@@ -61,3 +61,30 @@ it('keeps a name that is too long whole, says by how much, and creates no accoun
   expect([name.value.length, document.activeElement]).toEqual([92, name]);
   expect(registerAccount).not.toHaveBeenCalled();
 });
+
+it.each([false, true])(
+  'sends the consent to the weekly mail as the box is, which is not ticked at first: %s',
+  async (agrees) => {
+    registerAccount.mockReset().mockResolvedValue({ emailSent: true });
+    await initTranslations('fr');
+    render(
+      <MemoryRouter>
+        <RegisterPage />
+      </MemoryRouter>,
+    );
+    const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    expect(box(/^Je souhaite recevoir/).checked).toBe(false);
+    fireEvent.change(screen.getByLabelText('Nom complet'), { target: { value: 'Zoé Martin' } });
+    fireEvent.change(screen.getByLabelText('Adresse e-mail'), {
+      target: { value: 'z@bar.example' },
+    });
+    for (const label of ['Mot de passe', 'Confirmer le mot de passe']) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value: 'secret-1' } });
+    }
+    fireEvent.click(box(/conditions générales/));
+    if (agrees) fireEvent.click(box(/^Je souhaite recevoir/));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'S’inscrire' })));
+    await vi.waitFor(() => expect(registerAccount).toHaveBeenCalledOnce());
+    expect(registerAccount.mock.calls[0]?.[0]).toMatchObject({ weekly: agrees });
+  },
+);

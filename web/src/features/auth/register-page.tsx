@@ -31,7 +31,14 @@ export function RegisterPage() {
   const next = requestedPath(useLocation().search);
   const { form, field, submit, busy, failure } = useActionForm({
     schema: registerForm,
-    defaultValues: { name: '', email: '', password: '', confirmation: '', terms: false },
+    defaultValues: {
+      name: '',
+      email: '',
+      password: '',
+      confirmation: '',
+      weekly: false,
+      terms: false,
+    },
     errorText: useFieldErrorMessage(),
     // Who reads the terms in this tab comes back to what they typed; passwords are never stored.
     draft: { key: 'register', fields: REGISTER_DRAFT },
@@ -75,6 +82,7 @@ export function RegisterPage() {
           <CheckboxField label={t('register.terms')} {...field('terms')} />
           <AcceptedTerms />
         </div>
+        <CheckboxField label={t('register.weekly')} {...field('weekly')} />
         {failure === null ? null : (
           <AlertNote>
             {t('register.failed-because', { reason: t(`errors:${failure.code}`) })}

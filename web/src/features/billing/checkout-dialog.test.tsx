@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
 import { initTranslations } from '../../test/real-translations.ts';
@@ -11,6 +11,7 @@ import {
   free,
   openIn,
   press,
+  refusal,
   shows,
   tickConsents,
   yearlyPrices,
@@ -29,7 +30,23 @@ it('requires both consents, then sends the order once', async () => {
   expect(calls.startCheckout).not.toHaveBeenCalled();
   tickConsents();
   await press(/^S.abonner avec obligation/);
-  expect(calls.startCheckout.mock.calls).toEqual([['camille@example.test', 'basic', 'month']]);
+  expect(calls.startCheckout.mock.calls).toEqual([
+    ['camille@example.test', 'basic', 'month', false],
+  ]);
+});
+
+it.each([
+  ['is asked, and refuses by a box', undefined, false],
+  ['has switched it off, which the box shows', false, true],
+  ['agreed before', true, false],
+])('sends whether a member who %s refuses the weekly mail', async (_who, weekly, isTicked) => {
+  const mail: Record<string, boolean> = weekly === undefined ? {} : { weekly };
+  open('?plan=pro', { ...free, preferences: { notifications: { mail } } });
+  expect(refusal().checked).toBe(isTicked);
+  fireEvent.click(refusal());
+  tickConsents();
+  await press(/^S.abonner avec obligation/);
+  expect(calls.startCheckout.mock.calls[0]?.[3]).toBe(!isTicked);
 });
 
 it('offers the plans that Stripe sells by the year, and orders one', async () => {
@@ -48,7 +65,9 @@ it('offers the plans that Stripe sells by the year, and orders one', async () =>
   ).toBeTruthy();
   tickConsents();
   await press(/^S.abonner avec obligation/);
-  expect(calls.startCheckout.mock.calls).toEqual([['camille@example.test', 'basic', 'year']]);
+  expect(calls.startCheckout.mock.calls).toEqual([
+    ['camille@example.test', 'basic', 'year', false],
+  ]);
 });
 
 it('reopens the chosen plan after an unpaid checkout, and can be closed', async () => {

@@ -34,6 +34,8 @@ interface CheckoutDialogProps {
   /** Whether the member returned from the payment page without paying. */
   checkoutCancelled: boolean;
   email: string;
+  /** Whether the member has switched the weekly mail off. */
+  refusesWeekly: boolean;
   onClose: () => void;
 }
 
@@ -44,6 +46,7 @@ export function CheckoutDialog({
   replaces,
   checkoutCancelled,
   email,
+  refusesWeekly,
   onClose,
 }: CheckoutDialogProps) {
   const { t } = useTranslation(['billing', 'common']);
@@ -76,9 +79,10 @@ export function CheckoutDialog({
             action={action}
             onClose={close}
             hasConsented={hasConsented(uid, offer)}
-            order={() => {
+            refusesWeekly={refusesWeekly}
+            order={(refuses) => {
               keepConsents(uid, offer);
-              return startCheckout(email, offer.tier, offer.interval);
+              return startCheckout(email, offer.tier, offer.interval, refuses);
             }}
           />
         </>
@@ -115,22 +119,31 @@ interface ConsentFormProps {
   action: Action;
   /** Whether the member ticked both boxes for this order before the payment page. */
   hasConsented: boolean;
-  order: () => Promise<void>;
+  refusesWeekly: boolean;
+  /** @param refuses  the member does not want the weekly mail. */
+  order: (refuses: boolean) => Promise<void>;
   onClose: () => void;
 }
 
-function ConsentForm({ action, hasConsented: wereTicked, order, onClose }: ConsentFormProps) {
+function ConsentForm({
+  action,
+  hasConsented: wereTicked,
+  refusesWeekly,
+  order,
+  onClose,
+}: ConsentFormProps) {
   const { t } = useTranslation('billing');
   const locale = useLocale();
   const [consents, setConsents] = useState({
     'immediate-start': wereTicked,
     withdrawal: wereTicked,
   });
+  const [refuses, setRefuses] = useState(refusesWeekly);
   const [submitted, setSubmitted] = useState(false);
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
     setSubmitted(true);
-    if (consents['immediate-start'] && consents.withdrawal) void action.run(order);
+    if (consents['immediate-start'] && consents.withdrawal) void action.run(() => order(refuses));
   };
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 1.5, mt: 2 }}>
@@ -148,6 +161,11 @@ function ConsentForm({ action, hasConsented: wereTicked, order, onClose }: Conse
           />
         ))}
       </Box>
+      <CheckboxField
+        label={t('order.no-weekly')}
+        checked={refuses}
+        onChange={(event) => setRefuses(event.target.checked)}
+      />
       {/* In a new tab, so that the ticked consents stay. */}
       <Paragraph sx={{ color: 'text.secondary', fontSize: '.9375rem' }}>
         {t('order.terms')}{' '}

@@ -78,6 +78,7 @@ function MemberPlans({ session }: { session: Extract<Session, { status: 'signed-
         replaces={givenTierBelow(profile)}
         checkoutCancelled={params.get('checkout') === 'cancelled'}
         email={email}
+        refusesWeekly={profile.preferences?.notifications?.mail?.weekly === false}
         onClose={() => choose(null)}
       />
     </PageFrame>

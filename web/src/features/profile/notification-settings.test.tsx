@@ -31,13 +31,49 @@ afterEach(cleanup);
 it('has a switch for each kind and channel, and none for mails that always leave', () => {
   show({ preferences: { notifications: { mail: { 'comment-reply': false } } } });
   expect([isOn(`${REPLIES} Sur le site`), isOn(`${REPLIES} Par e-mail`)]).toEqual([true, false]);
-  expect(screen.getAllByRole('switch')).toHaveLength(14);
+  expect(screen.getAllByRole('switch')).toHaveLength(18);
   expect(screen.getByRole('row', { name: /Ce que l’équipe retire.*Toujours/ })).toBeTruthy();
   expect(screen.getByRole('row', { name: /Mes commandes.*Toujours/ })).toBeTruthy();
   expect(screen.queryByRole('row', { name: /Mes vidéos/ })).toBeNull();
   cleanup();
   show({ is_pro_trainer: true });
   expect(screen.getByRole('row', { name: /Mes vidéos/ })).toBeTruthy();
+});
+
+const WEEK = 'Ma semaine Par e-mail';
+const agreed = (by: 'profile' | 'purchase') => ({
+  weekly_consent: { by, wording: '2026-11', at: new Date() },
+});
+
+it.each<[string, boolean, Partial<Profile>]>([
+  ['without a consent', false, {}],
+  ['after a consent', true, agreed('profile')],
+  [
+    'after one that was withdrawn',
+    false,
+    { ...agreed('profile'), preferences: { notifications: { mail: { weekly: false } } } },
+  ],
+  ['after the end of a plan whose buyer did not refuse', false, agreed('purchase')],
+])('shows the weekly mail %s as on: %s', (_when, isShownOn, profile) => {
+  show({ subscription_tier: 'free', subscription_status: 'active', ...profile });
+  expect(isOn(WEEK)).toBe(isShownOn);
+  expect(isOn('Ma semaine Sur le site')).toBe(false);
+  expect(isOn('Rappels d’entraînement Sur le site')).toBe(false);
+  expect(screen.getByText(/^En l’activant par e-mail, vous acceptez de recevoir/)).toBeTruthy();
+});
+
+it('says when the server of the address refuses mails, until the member asks again', () => {
+  const refused_address = { email: 'zoe@bar.example', at: new Date('2026-11-20T10:00:00Z') };
+  const email = 'zoe@bar.example';
+  const says = () => screen.queryByText(/^Le serveur de zoe@bar.example refuse/) !== null;
+  show({ email });
+  expect(says()).toBe(false);
+  cleanup();
+  show({ email, refused_address });
+  expect(says()).toBe(true);
+  cleanup();
+  show({ email, refused_address, ...agreed('profile') });
+  expect(says()).toBe(false);
 });
 
 it('saves a choice at once, and shows it before the profile has it', () => {

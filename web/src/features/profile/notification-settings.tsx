@@ -1,21 +1,25 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
+import { isAddressRefused, isNotified } from '@atelier/domain/access/weekly-mail';
 import type { Profile } from '@atelier/domain/members/profile';
 import {
   type NotificationKind,
   isSwitchable,
-  isWanted,
   kindsFor,
   NOTIFICATION_CHANNELS,
   type NotificationChannel,
 } from '@atelier/domain/notifications/notification-kinds';
-import { ActionError } from '../../components/feedback/note.tsx';
+import { ActionError, Note } from '../../components/feedback/note.tsx';
 import { Switch } from '../../components/forms/switch-field.tsx';
+import { Hint } from '../../components/layout/text.ts';
 import { type AppError, toAppError } from '../../lib/errors.ts';
 import { useNetworkReturn } from '../../lib/use-network-return.ts';
 import { saveNotificationChoice } from './data/profile-store.ts';
 import { ProfileSection } from './profile-row.tsx';
+
+/** What a row says besides its name: what is agreed to, when it comes. */
+const HINTS = ['weekly', 'reminder'] as const satisfies readonly NotificationKind[];
 
 interface Choice {
   kind: NotificationKind;
@@ -36,7 +40,7 @@ export function NotificationSettings({ uid, profile }: { uid: string; profile: P
   const without = (choices: readonly Choice[], { kind, channel }: Choice) =>
     choices.filter((one) => one.kind !== kind || one.channel !== channel);
   const isStored = ({ kind, channel, on }: Choice) =>
-    isWanted(profile.preferences?.notifications, kind, channel) === on;
+    isNotified(profile, kind, channel, new Date()) === on;
   const shown = unsaved.filter((choice) => choice.saved !== true || !isStored(choice));
   if (shown.length < unsaved.length) setUnsaved(shown);
   const choose = async (choice: Choice) => {
@@ -54,10 +58,13 @@ export function NotificationSettings({ uid, profile }: { uid: string; profile: P
   };
   const isOn = (kind: NotificationKind, channel: NotificationChannel) =>
     unsaved.find((one) => one.kind === kind && one.channel === channel)?.on ??
-    isWanted(profile.preferences?.notifications, kind, channel);
+    isNotified(profile, kind, channel, new Date());
   return (
     <Box id="notifications" sx={{ scrollMarginTop: 90 }}>
       <ProfileSection title={t('settings.title')} text={t('settings.text')}>
+        {isAddressRefused(profile, profile.email) ? (
+          <Note tone="warning">{t('settings.refused', { email: profile.email })}</Note>
+        ) : null}
         <Box
           component="table"
           sx={{
@@ -93,8 +100,9 @@ export function NotificationSettings({ uid, profile }: { uid: string; profile: P
           <tbody>
             {kindsFor(profile).map((kind) => (
               <tr key={kind}>
-                <th scope="row" id={`${id}-${kind}`}>
-                  {t(`kind.${kind}`)}
+                <th scope="row">
+                  <span id={`${id}-${kind}`}>{t(`kind.${kind}`)}</span>
+                  <KindHint kind={kind} />
                 </th>
                 {NOTIFICATION_CHANNELS.map((channel) => (
                   <td key={channel}>
@@ -122,4 +130,11 @@ export function NotificationSettings({ uid, profile }: { uid: string; profile: P
       </ProfileSection>
     </Box>
   );
+}
+
+function KindHint({ kind }: { kind: NotificationKind }) {
+  const { t } = useTranslation('notifications');
+  const hint = HINTS.find((one) => one === kind);
+  if (hint === undefined) return null;
+  return <Hint sx={{ fontWeight: 400, maxWidth: 520 }}>{t(`settings.hint.${hint}`)}</Hint>;
 }

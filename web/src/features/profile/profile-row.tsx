@@ -41,7 +41,10 @@ export interface EditedFieldState {
   close: () => void;
 }
 
-/** Holds which field is being edited: opening one closes the other, and asks first if that stops an upload. */
+/**
+ * Holds which field is being edited: opening one closes the other, and asks first if that stops an
+ * upload.
+ */
 export function useEditedField(): EditedFieldState {
   const [edited, setEdited] = useState<EditableField | null>(null);
   return {
@@ -66,7 +69,9 @@ interface ProfileRowProps {
   children?: ReactNode;
 }
 
-/** One field of the profile, edited in place. After editing, the focus returns to the edit button. */
+/**
+ * One field of the profile, edited in place. After editing, the focus returns to the edit button.
+ */
 export function ProfileRow({
   label,
   value,

@@ -63,7 +63,10 @@ interface EmailFormProps {
   onCancel: () => void;
 }
 
-/** Changes the e-mail address, entered twice. Requires the password if the service requires a recent login. */
+/**
+ * Changes the e-mail address, entered twice. Requires the password if the service requires a recent
+ * login.
+ */
 function EmailForm({ email, onSent, onCancel }: EmailFormProps) {
   const { t } = useTranslation('profile');
   const [asksPassword, setAsksPassword] = useState(false);

@@ -26,8 +26,8 @@ const Count = styled('span')(({ theme }) => ({
 
 /**
  * Leads to the notifications and shows how many are new, with what is new in the plan. Their count
- * is in the profile; the news are read once a session. What arrives is announced; what is there when
- * the page opens is not.
+ * is in the profile; the news are read once a session. What arrives is announced; what is there
+ * when the page opens is not.
  *
  * @param profile null while it is not known
  */

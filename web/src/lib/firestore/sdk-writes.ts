@@ -67,7 +67,8 @@ export async function sendBatch(writes: readonly Write[]): Promise<void> {
 }
 
 /**
- * Sends writes once, bypassing the SDK's queue: a transaction without reads goes straight to the server.
+ * Sends writes once, bypassing the SDK's queue: a transaction without reads goes straight to the
+ * server.
  *
  * @param signal here and below: once it is aborted, nothing more is sent.
  */
@@ -84,11 +85,15 @@ export async function sendNow(writes: readonly Write[], signal: AbortSignal): Pr
   );
 }
 
-/** Ends a transaction without a request: the SDK would have the server compare the document with the one read. */
+/**
+ * Ends a transaction without a request: the SDK would have the server compare the document with the
+ * one read.
+ */
 const nothingToWrite = new Error('nothing to write');
 
 /**
- * Reads a document and sends the writes computed from it atomically; reads again when it changed meanwhile.
+ * Reads a document and sends the writes computed from it atomically; reads again when it changed
+ * meanwhile.
  *
  * @param writesFor gets the document's data, undefined when it does not exist. May be called again.
  */

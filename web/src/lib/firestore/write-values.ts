@@ -1,4 +1,6 @@
-/** Placeholder for the server's time in a write; listeners read `null` until the server has set it. */
+/**
+ * Placeholder for the server's time in a write; listeners read `null` until the server has set it.
+ */
 export const serverTime = Symbol('server time');
 /** Placeholder that removes a field in an update. */
 export const removedField = Symbol('no field');
@@ -6,7 +8,10 @@ export const removedField = Symbol('no field');
 /** Placeholder that adds one to a number, a missing one being 0. */
 export const oneMore = Symbol('one more');
 
-/** Placeholder that changes a list whatever it holds: adds texts that it has not yet, or removes all that are given. */
+/**
+ * Placeholder that changes a list whatever it holds: adds texts that it has not yet, or removes all
+ * that are given.
+ */
 export class ListChange {
   readonly kind: 'add' | 'remove';
   readonly items: readonly string[];
@@ -30,7 +35,10 @@ export type WriteValue =
   | { readonly [key: string]: WriteValue | undefined };
 export type WriteData = Readonly<Record<string, WriteValue | undefined>>;
 
-/** One write of a batch. `set` replaces the document, `merge` keeps other fields, `update` requires it to exist. */
+/**
+ * One write of a batch. `set` replaces the document, `merge` keeps other fields, `update` requires
+ * it to exist.
+ */
 export type Write =
   | { readonly kind: 'set' | 'merge' | 'update'; readonly path: string; readonly data: WriteData }
   | { readonly kind: 'delete'; readonly path: string };

@@ -7,7 +7,11 @@ export type { Write, WriteData } from './write-values.ts';
 
 const loadWrites = () => import('./sdk-writes.ts');
 
-/** Runs one of the SDK's writes, which know no limit of time, while somebody waits. @throws AppError; `timeout` */
+/**
+ * Runs one of the SDK's writes, which know no limit of time, while somebody waits.
+ *
+ * @throws AppError; `timeout`
+ */
 const send = (
   work: (sdk: Awaited<ReturnType<typeof loadWrites>>, signal: AbortSignal) => Promise<void>,
 ) =>
@@ -16,20 +20,21 @@ const send = (
   );
 
 /**
- * Writes atomically, later if need be: while there is no network the promise stays pending, and the SDK sends the writes
- * when it returns, even after a reload. For what nobody waits for, and whose page says that it is kept. `undefined`
- * fields are left out.
+ * Writes atomically, later if need be: while there is no network the promise stays pending, and the
+ * SDK sends the writes when it returns, even after a reload. For what nobody waits for, and whose
+ * page says that it is kept. `undefined` fields are left out.
  *
- * @throws AppError `forbidden` (denied by a rule), `not-found` (update of a missing document), `conflict`,
+ * @throws AppError `forbidden` (denied by a rule), `not-found` (update of a missing document),
+ * `conflict`,
  *   `rate-limited`…
  */
 export const commit = (writes: readonly Write[]): Promise<void> =>
   withAppErrors(async () => (await loadWrites()).sendBatch(writes));
 
 /**
- * Writes atomically and immediately: nothing is queued for later. For what somebody waits for, and for rate-limited
- * writes, because the server denies all but the first of several queued ones that arrive together. After a network error
- * the writes may still have arrived.
+ * Writes atomically and immediately: nothing is queued for later. For what somebody waits for, and
+ * for rate-limited writes, because the server denies all but the first of several queued ones that
+ * arrive together. After a network error the writes may still have arrived.
  *
  * @throws AppError as `commit`; `offline` or `timeout` when the server does not answer.
  */
@@ -66,8 +71,8 @@ export async function readNow<T>(path: string, parse: (data: unknown) => T): Pro
 }
 
 /**
- * Creates a document under an id made by the caller, immediately. A retry with the same id, after a lost response, finds
- * the document and leaves it unchanged.
+ * Creates a document under an id made by the caller, immediately. A retry with the same id, after a
+ * lost response, finds the document and leaves it unchanged.
  *
  * @returns false if it was there: it may differ from `data`, if that was changed before the retry.
  * @throws AppError as `commitNow`.

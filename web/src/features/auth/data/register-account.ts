@@ -15,6 +15,8 @@ export interface Registration {
   name: string;
   email: string;
   password: string;
+  /** Agrees to the weekly mail. */
+  weekly: boolean;
 }
 
 /**
@@ -36,12 +38,12 @@ async function succeeds(step: string, work: Promise<unknown>): Promise<boolean> 
 
 async function completeRegistration(
   user: User,
-  name: string,
+  { name, weekly }: Pick<Registration, 'name' | 'weekly'>,
   next: string | undefined,
 ): Promise<boolean> {
   const { sendEmailVerification, updateProfile } = await import('firebase/auth');
   await succeeds('display name', updateProfile(user, { displayName: name }));
-  await succeeds('profile', createProfile(user, currentLocale(), name));
+  await succeeds('profile', createProfile(user, currentLocale(), name, weekly));
   return succeeds('confirmation e-mail', sendEmailVerification(user, linkSettings(next)));
 }
 
@@ -55,7 +57,7 @@ async function completeRegistration(
  * `auth-invalid-email`…
  */
 export async function registerAccount(
-  { name, email, password }: Registration,
+  { email, password, ...member }: Registration,
   next: string | undefined,
 ) {
   setRegistering(true);
@@ -63,7 +65,7 @@ export async function registerAccount(
     return await withAuth(async (sdk, service) => {
       await sdk.setPersistence(service, sdk.inMemoryPersistence);
       const { user } = await sdk.createUserWithEmailAndPassword(service, email, password);
-      const emailSent = await completeRegistration(user, name, next);
+      const emailSent = await completeRegistration(user, member, next);
       await service.signOut();
       return { emailSent };
     }, LIMIT_MS);

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@atelier/domain/contracts/calls';
 import type { ConfirmedCheckout } from '@atelier/domain/contracts/payments';
 import { type PaidTier, TERMS_VERSION } from '@atelier/domain/billing/plans';
+import { WEEKLY_WORDING } from '@atelier/domain/members/weekly-consent';
 import type { BillingInterval } from '@atelier/domain/values';
 import { call } from '../../../lib/api.ts';
 import { openExternalPage } from '../../../lib/device/open-external-page.ts';
@@ -15,16 +16,23 @@ const callConfirmCheckout = call('confirm-checkout');
 
 const openPage = async (answer: Promise<{ url: string }>) => openExternalPage((await answer).url);
 
-/** Orders a plan with both consents given and opens the payment page. @throws AppError */
+/**
+ * Orders a plan with both consents given and opens the payment page.
+ *
+ * @param refusesWeekly  the member does not want the weekly mail.
+ * @throws AppError
+ */
 export function startCheckout(
   email: string,
   plan: PaidTier,
   interval: BillingInterval,
+  refusesWeekly: boolean,
 ): Promise<void> {
   const consent = {
     terms_version: TERMS_VERSION,
     immediate_start: true,
     withdrawal_acknowledged: true,
+    weekly: { wording: WEEKLY_WORDING, refused: refusesWeekly },
   } as const;
   return openPage(callCreateSession({ email, priceId: plan, interval, consent }));
 }

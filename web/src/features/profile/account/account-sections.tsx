@@ -63,7 +63,10 @@ export function DeleteAccountSection({ email }: { email: string }) {
   );
 }
 
-/** Lists what is deleted and what is kept; requires the password and a typed word, so that no slip deletes an account. */
+/**
+ * Lists what is deleted and what is kept; requires the password and a typed word, so that no slip
+ * deletes an account.
+ */
 function DeleteAccountDialog({
   email,
   open,

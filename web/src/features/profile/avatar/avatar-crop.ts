@@ -21,7 +21,12 @@ export function cropSquare({ width, height }: PictureSize, { zoom, x, y }: Crop)
   return { left: (width - side) * clamp(x, 0, 1), top: (height - side) * clamp(y, 0, 1), side };
 }
 
-/** Returns the crop after a drag. @param dx @param dy  as fractions of the displayed square, positive right and down */
+/**
+ * Returns the crop after a drag.
+ *
+ * @param dx as a fraction of the displayed square, positive to the right
+ * @param dy the same, positive downwards
+ */
 export function dragCrop(size: PictureSize, crop: Crop, dx: number, dy: number): Crop {
   const { left, top, side } = cropSquare(size, crop);
   return {

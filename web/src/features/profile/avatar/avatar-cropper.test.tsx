@@ -11,7 +11,7 @@ const picture = { width: 800, height: 400 } as ImageBitmap;
 const onCrop = vi.fn<(crop: Crop) => void>();
 const CENTRE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 const preview = () => screen.getByRole('img');
-/** A move by `x` pixels of the page; `movementX` counts pixels of the screen, twice as many at 200 %. */
+/** Moves by `x` pixels of the page; at 200 %, `movementX` counts twice as many, of the screen. */
 const move = (clientX: number, x: number, pointerId = 1) =>
   fireEvent.pointerMove(preview(), {
     pointerId,

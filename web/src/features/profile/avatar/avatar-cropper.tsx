@@ -21,7 +21,10 @@ export function AvatarCropper({ picture, crop, onCrop }: AvatarCropperProps) {
   useEffect(() => {
     if (canvas.current !== null) drawCrop(canvas.current, picture, crop);
   }, [picture, crop]);
-  /** Pointer and crop at the beginning of the drag. `movementX` is in another unit when the browser zooms. */
+  /**
+   * Pointer and crop at the beginning of the drag. `movementX` is in another unit when the browser
+   * zooms.
+   */
   const dragged = useRef<{ id: number; x: number; y: number; crop: Crop } | null>(null);
   const startDrag = (event: PointerEvent) => {
     if (event.button !== 0) return;

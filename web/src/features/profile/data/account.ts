@@ -28,8 +28,8 @@ async function reauthenticate(
 }
 
 /**
- * Sends a link to a new address. The account and its profile change when the link is opened. An address that is
- * already in use gives the same result.
+ * Sends a link to a new address. The account and its profile change when the link is opened. An
+ * address that is already in use gives the same result.
  *
  * @param password  required after `auth-recent-login-required`.
  * @throws AppError `auth-recent-login-required`, `auth-invalid-credentials`, `auth-invalid-email`
@@ -42,7 +42,8 @@ export function changeEmail(email: string, password?: string): Promise<void> {
 }
 
 /**
- * Checks the old password, then sets the new one. Auth ends all sessions with the old one, so this one begins again.
+ * Checks the old password, then sets the new one. Auth ends all sessions with the old one, so this
+ * one begins again.
  *
  * @throws AppError `auth-invalid-credentials`, `auth-weak-password`
  */
@@ -61,8 +62,8 @@ export function changePassword(oldPassword: string, newPassword: string): Promis
 }
 
 /**
- * Checks the password, deletes the account of the signed-in member and ends the session; the login page then says
- * goodbye.
+ * Checks the password, deletes the account of the signed-in member and ends the session; the login
+ * page then says goodbye.
  *
  * @throws AppError `auth-invalid-credentials`, `last-admin`
  */

@@ -2,6 +2,7 @@ import type {
   NotificationKind,
   NotificationChannel,
 } from '@atelier/domain/notifications/notification-kinds';
+import { WEEKLY_WORDING } from '@atelier/domain/members/weekly-consent';
 import { updateProfile } from '../../../lib/firestore/limited-writes.ts';
 import { serverTime } from '../../../lib/firestore/writes.ts';
 
@@ -20,10 +21,21 @@ export function saveAvatar(uid: string, avatarPath: string): Promise<void> {
   return updateProfile(uid, { avatar_url: avatarPath });
 }
 
-/** Saves whether the member is told of one kind of notification on one channel. @throws AppError */
+/**
+ * Saves whether the member is told of one kind of notification on one channel; with the consent that
+ * the weekly mail needs.
+ *
+ * @throws AppError
+ */
 export function saveNotificationChoice(
   uid: string,
   { kind, channel, on }: { kind: NotificationKind; channel: NotificationChannel; on: boolean },
 ): Promise<void> {
-  return updateProfile(uid, { [`preferences.notifications.${channel}.${kind}`]: on });
+  const agrees = kind === 'weekly' && channel === 'mail' && on;
+  return updateProfile(uid, {
+    [`preferences.notifications.${channel}.${kind}`]: on,
+    ...(agrees && {
+      weekly_consent: { by: 'profile', wording: WEEKLY_WORDING, at: serverTime },
+    }),
+  });
 }

@@ -46,7 +46,10 @@ export function matchesConfirmation(typed: string, word: string): boolean {
   return fold(typed).trim() === fold(word).trim();
 }
 
-/** Returns when the name may change again, `null` if it may now. `firestore.rules` allow one change per day. */
+/**
+ * Returns when the name may change again, `null` if it may now. `firestore.rules` allow one change
+ * per day.
+ */
 export function nextNameChange(changedAt: Date | undefined, now: Date): Date | null {
   if (changedAt === undefined) return null;
   const next = new Date(changedAt.getTime() + NAME_CHANGE_INTERVAL_MS);

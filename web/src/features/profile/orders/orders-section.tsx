@@ -51,7 +51,9 @@ export function OrdersSection({ uid }: { uid: string }) {
 const ROW = { borderTop: 1, borderColor: 'divider', py: 2 } as const;
 const link = { display: 'inline-flex', alignItems: 'center', minHeight: 44 } as const;
 
-/** One order: reference with a link to its page, date, status, amount, and the actions of its buyer. */
+/**
+ * One order: reference with a link to its page, date, status, amount, and the actions of its buyer.
+ */
 function OrderRow({ id, order }: { id: string; order: StarterKitOrder }) {
   const { t } = useTranslation('profile');
   const format = useFormat();
