@@ -32,7 +32,9 @@ const LOAD_LIMIT_MS = 30_000;
 const SPEEDS = [0.5, 1] as const;
 const MOMENTS = ['timeupdate', 'seeked'] as const;
 
-/** Fetches the whole clip, so that a loop never waits and needs no server that answers with ranges. */
+/**
+ * Fetches the whole clip, so that a loop never waits and needs no server that answers with ranges.
+ */
 const fetchClip = (stop: AbortSignal) =>
   withTimeLimit(
     LOAD_LIMIT_MS,
@@ -75,7 +77,10 @@ function useClip(isNeeded: boolean) {
 /** Starts a video. If the browser refuses that, the video stays paused. */
 const play = (video: HTMLVideoElement) => void video.play().catch(() => undefined);
 
-/** A small player with what the practice mode does: it repeats a move, slows it down, mirrors it and counts. */
+/**
+ * A small player with what the practice mode does: it repeats a move, slows it down, mirrors it and
+ * counts.
+ */
 export function PracticePlayer() {
   const { t } = useTranslation(['landing', 'common']);
   const format = useFormat();

@@ -44,7 +44,7 @@ export function LibraryPage({ level }: { level: Tier }) {
           <Note tone="warning">{t('labels-missing')}</Note>
         </Box>
       ) : null}
-      {/* The labels decide whether "start here" is above the cards, which would move; they belong to the member. */}
+      {/* Waits for the labels: "start here" stands above the cards, and would move them. */}
       <LiveContent live={isWaiting ? LOADING : cards} loading={<LibraryLoading />}>
         {(data) => (
           <AddressFilters>
@@ -99,7 +99,7 @@ function VideoShelf({ cards, labels, withProgress }: VideoShelfProps) {
         }
         withProgress={withProgress}
       />
-      {/* Shown to those who have completed nothing here, visitors among them, whatever the filters show. */}
+      {/* For those who have completed nothing here, visitors too, whatever the filters show. */}
       {labels !== null || !withProgress ? <BeginnerRow cards={cards} labels={labels} /> : null}
       {matching.length === 0 ? (
         <EmptyState

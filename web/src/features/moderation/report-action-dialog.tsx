@@ -35,8 +35,8 @@ export interface PendingReportAction {
 
 /**
  * Deletes or edits the reported content and closes the report; with a deletion the author can be
- * muted in the same decision. If the text changed meanwhile, or another admin closed the report, the
- * dialog shows that first; a second press carries the action out.
+ * muted in the same decision. If the text changed meanwhile, or another admin closed the report,
+ * the dialog shows that first; a second press carries the action out.
  */
 export function ReportActionDialog({
   pending,

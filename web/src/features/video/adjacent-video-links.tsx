@@ -9,9 +9,9 @@ import { href } from '../../lib/routes.ts';
 import { paddedSurface } from '../../lib/theme/components.ts';
 
 /**
- * Returns the videos just before and after a video in the learning path of its level. The next one is the first that is
- * not completed, if there is one. The video itself may be missing from the cards, because a catalog is updated with a
- * delay.
+ * Returns the videos just before and after a video in the learning path of its level. The next one
+ * is the first that is not completed, if there is one. The video itself may be missing from the
+ * cards, because a catalog is updated with a delay.
  */
 export function adjacentVideos<Card extends PathVideo>(
   cards: readonly Card[],

@@ -122,7 +122,7 @@ export function EndOverlay({
         {next === null ? null : (
           <Box sx={{ fontSize: '.875rem', lineHeight: 1.4 }}>
             <Box sx={{ fontWeight: 600 }}>{next.title}</Box>
-            {/* A screen reader hears the text once, after the region is there, and not every second. */}
+            {/* A screen reader hears it once, when the region is there, and not every second. */}
             <span role="status" className="visually-hidden">
               {secondsLeft === null || secondsLeft === COUNTDOWN_S
                 ? null
@@ -170,7 +170,8 @@ function EndButton({
 /**
  * Counts down, but not below an open dialog or menu.
  *
- * @returns the seconds that are left; `null` when there is no countdown, or once a press or `isAllowed` stopped it.
+ * @returns the seconds that are left; `null` when there is no countdown, or once a press or
+ * `isAllowed` stopped it.
  */
 function useCountdown(
   overlay: RefObject<HTMLElement | null>,

@@ -8,7 +8,9 @@ function vttTime(seconds: number): string {
   return at.slice(11, 23);
 }
 
-/** Returns moves as WebVTT chapters. Names must not contain `-->` or line breaks, which are syntax. */
+/**
+ * Returns moves as WebVTT chapters. Names must not contain `-->` or line breaks, which are syntax.
+ */
 export function movesVtt(moves: readonly Move[], locale: Locale): string {
   const cues = sortMoves(moves).map(({ id, start_s, end_s, ...names }) => {
     const name = (locale === 'fr' ? names.name_fr : names.name_en)

@@ -1,7 +1,9 @@
 import { GUTTER } from '../../components/layout/page-frame.tsx';
 import { gradientSurface } from '../../lib/theme/components.ts';
 
-/** Phones and tablets, where the panel is a sheet over the page; elsewhere it is next to the player. */
+/**
+ * Phones and tablets, where the panel is a sheet over the page; elsewhere it is next to the player.
+ */
 export const SHEET = '(max-width: 1120px), (max-height: 480px)';
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
@@ -15,7 +17,10 @@ export const SIDE_BY_SIDE = {
   columnGap: '28px',
   alignItems: 'start',
 } as const;
-/** Both fit into the window together with the header and the link above, so that the player stays in view. */
+/**
+ * Both fit into the window together with the header and the link above, so that the player stays in
+ * view.
+ */
 export const SIDE_PLAYER = {
   '& .picture': { maxHeight: 'max(calc(100dvh - 322px), 180px)' },
 } as const;
@@ -25,7 +30,10 @@ const PANEL = {
   scrollPaddingTop: PANEL_HEAD,
   overscrollBehavior: 'contain',
 } as const;
-/** Fades what is cut at the foot of the panel; at its end this lies in the padding of the last section. */
+/**
+ * Fades what is cut at the foot of the panel; at its end this lies in the padding of the last
+ * section.
+ */
 const FADING_FOOT = {
   content: '""',
   display: 'block',
@@ -50,7 +58,10 @@ export const SIDE_PANEL = {
 
 /** Wide enough for both: an enlarged page of 320 px may be lower than that. */
 const LANDSCAPE = '@media (orientation: landscape) and (min-width: 560px)';
-/** Player and sheet fill the window, next to each other on a phone on its side; the page behind is inert. */
+/**
+ * Player and sheet fill the window, next to each other on a phone on its side; the page behind is
+ * inert.
+ */
 export const STAGE = {
   position: 'fixed',
   inset: 0,

@@ -7,7 +7,10 @@ import { useSession } from '../../lib/session/session.tsx';
 import { type PlayerPreferences, savePlayerPreferences } from './data/player-preferences-store.ts';
 
 const KEY = 'flair.player';
-/** Delay after the last change: a volume slider makes dozens of changes, and only the last one is saved. */
+/**
+ * Delay after the last change: a volume slider makes dozens of changes, and only the last one is
+ * saved.
+ */
 const SAVE_DELAY_MS = 5_000;
 /** Minimum interval between two profile writes. Leaving or hiding the page saves at once. */
 const SAVE_INTERVAL_MS = 5 * 60_000;
@@ -21,7 +24,8 @@ interface Latest {
 }
 
 /**
- * Speed, volume and captions, remembered between videos: on the device, and in the profile of members.
+ * Speed, volume and captions, remembered between videos: on the device, and in the profile of
+ * members.
  *
  * @returns the preferences and a function that changes them.
  */

@@ -12,11 +12,12 @@ const isSheetEntry = (state: unknown) =>
   typeof state === 'object' && state !== null && 'practice' in state;
 
 /**
- * Whether the practice mode is open. Next to the player it is as last chosen on this device. As a sheet, which hides the
- * page, it opens only when somebody asks for it, and has an entry of the history: Back closes it. A link to a move asks
- * for it on every device.
+ * Whether the practice mode is open. Next to the player it is as last chosen on this device. As a
+ * sheet, which hides the page, it opens only when somebody asks for it, and has an entry of the
+ * history: Back closes it. A link to a move asks for it on every device.
  *
- * @param isSheet whether it is a sheet over the page; it may change while the practice mode is open.
+ * @param isSheet whether it is a sheet over the page; it may change while the practice mode is
+ * open.
  * @param isLinked whether the page was opened by a link to a move of the video.
  */
 export function usePracticeOpen(isSheet: boolean, isLinked: boolean) {
@@ -34,7 +35,9 @@ export function usePracticeOpen(isSheet: boolean, isLinked: boolean) {
   }
 
   const wasShown = useRef(hasEntry);
-  /** The entry is made, and the router has not shown it yet, which takes a while on a busy device. */
+  /**
+   * The entry is made, and the router has not shown it yet, which takes a while on a busy device.
+   */
   const isMade = useRef(false);
   useEffect(() => {
     const isBack = wasShown.current && !hasEntry;

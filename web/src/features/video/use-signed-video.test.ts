@@ -14,7 +14,9 @@ describe('a renewal that fails', () => {
     vi.useRealTimers();
   });
   const link = (url: string) => [{ url, expiresAtMs: Date.now() + 60 * MINUTE }];
-  /** Lets time pass, half a minute at a time: a timer that a render sets starts when its `act` ends. */
+  /**
+   * Lets time pass, half a minute at a time: a timer that a render sets starts when its `act` ends.
+   */
   async function pass(ms: number) {
     for (let passedMs = 0; passedMs <= ms; passedMs += MINUTE / 2) {
       await act(() => vi.advanceTimersByTimeAsync(passedMs === 0 ? 0 : MINUTE / 2));

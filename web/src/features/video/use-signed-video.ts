@@ -22,8 +22,9 @@ interface VideoLinks {
 export type SignedVideo = ReturnType<typeof useSignedVideo>;
 
 /**
- * Returns the signed links of a video's files; renews them 5 minutes before they expire and when the file fails. They are
- * asked for at once, while the video is still read: the server refuses them to those who may not watch it.
+ * Returns the signed links of a video's files; renews them 5 minutes before they expire and when
+ * the file fails. They are asked for at once, while the video is still read: the server refuses
+ * them to those who may not watch it.
  *
  * @param captions languages of the shown video, as text; null while no video may be shown.
  */
@@ -44,7 +45,10 @@ export function useSignedVideo(videoId: string, captions: string | null) {
   }
 
   const expiresAtMs = links?.video.expiresAtMs;
-  /** The attempt that failed although the links of before are still good: the film goes on, and it is made again. */
+  /**
+   * The attempt that failed although the links of before are still good: the film goes on, and it
+   * is made again.
+   */
   const [failedAttempt, setFailedAttempt] = useState<number | null>(null);
   const onLinksFailed = useEffectEvent((failure: AppError) => {
     const nowMs = Date.now();

@@ -36,7 +36,8 @@ export function useVideoMode(isLinked: boolean) {
   // Its editor may hold moves that are not saved.
   const close = () => leavePage(practiceMode.close);
   useFullWindow(stage, inSheet, close);
-  // Also on iPhones, where a touch does not focus the button, and if the panel was open from the start.
+  // Also on iPhones, where a touch does not focus the button, and if the panel was open from the
+  // start.
   const hasPractised = useRef(false);
   useEffect(() => {
     if (!practising && hasPractised.current) opener.current?.focus();

@@ -35,7 +35,9 @@ function Notice({ title, text, action }: { title: string; text: string; action: 
   );
 }
 
-/** Says that the viewer's plan does not include this video, and shows its teaser if it is online. */
+/**
+ * Says that the viewer's plan does not include this video, and shows its teaser if it is online.
+ */
 export function VideoDenied({ videoId, visitor }: { videoId: string; visitor: boolean }) {
   const { t } = useTranslation('video');
   const found = useTeaser(videoId);

@@ -14,7 +14,9 @@ import type { VideoPageProps } from './video-context.ts';
 import { VideoDenied, VideoRemoved } from './video-notices.tsx';
 import { VideoView } from './video-view.tsx';
 
-/** The page of one video. Needs `key={videoId}`, so that no state carries over to the next video. */
+/**
+ * The page of one video. Needs `key={videoId}`, so that no state carries over to the next video.
+ */
 export function VideoPage(props: VideoPageProps) {
   const { videoId } = props;
   const live = useVideo(videoId);

@@ -87,7 +87,8 @@ function BackToLibrary({ level }: Pick<Video, 'level'>) {
 }
 
 /**
- * Returns the moves that the film shows: another film may have replaced the one in which they were marked.
+ * Returns the moves that the film shows: another film may have replaced the one in which they were
+ * marked.
  *
  * @param knownS the length that the browser has found, in seconds; `null` before it knows the film.
  */

@@ -10,7 +10,10 @@ import { fakeDocument, type DocumentsByPath } from '../../../test/fake-firestore
 import type * as videoStore from '../data/video-store.ts';
 
 let stored: DocumentsByPath;
-/** Paths of the uploaded files by folder and name; like the real upload, does not upload a file twice. */
+/**
+ * Paths of the uploaded files by folder and name; like the real upload, does not upload a file
+ * twice.
+ */
 let uploaded: Map<string, string>;
 /** Uploads into this folder fail. */
 let failing: { folder: string; error: AppError } | null;

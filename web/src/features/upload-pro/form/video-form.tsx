@@ -54,7 +54,9 @@ interface VideoFormProps {
   onSaved: OnVideoSaved;
 }
 
-/** The stored files of an edited video, with their addresses; the film only until another is chosen. */
+/**
+ * The stored files of an edited video, with their addresses; the film only until another is chosen.
+ */
 function useStoredFiles(edited: VideoToEdit | null, { files, storedVideo }: VideoFormState) {
   const isFilmShown = edited !== null && files.video === null;
   const kind = storedVideo?.status === 'brouillon' ? 'draft' : 'video';

@@ -41,8 +41,8 @@ export function browserSession(
 }
 
 /**
- * Returns the counter of a marker after a view in this session; `null` when the view does not count, because the session
- * was counted already or the last view was less than 10 minutes ago.
+ * Returns the counter of a marker after a view in this session; `null` when the view does not
+ * count, because the session was counted already or the last view was less than 10 minutes ago.
  */
 export function nextSessionCount(
   marker: z.output<typeof viewMarkerSchema> | null,
