@@ -56,7 +56,9 @@ async function writeWeek(progress?: DocumentData): Promise<void> {
   await runSchedule('writeWeekly');
 }
 const stopMails = (kinds: readonly string[] | FieldValue) =>
-  adminFirestore().doc(path.settings()).set({ stopped_mails: kinds }, { merge: true });
+  adminFirestore()
+    .doc(path.settings())
+    .set({ maintenance: false, stopped_mails: kinds }, { merge: true });
 afterAll(() => stopMails(FieldValue.delete()));
 
 test('the weekly mail goes to who agreed to it, and to nobody who differs in one fact', async () => {
