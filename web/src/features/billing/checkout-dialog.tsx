@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { type PaidTier, TERMS_VERSION } from '@atelier/domain/billing/plans';
 import type { BillingInterval, Tier } from '@atelier/domain/values';
-import { ConfirmFirst } from '../../components/feedback/confirm-first.tsx';
+import { ConfirmEmailFirst } from '../../components/feedback/confirm-email-first.tsx';
 import { DefinitionRow } from '../../components/layout/definition-row.tsx';
 import { Paragraph } from '../../components/layout/text.ts';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
@@ -68,7 +68,7 @@ export function CheckoutDialog({
       {offer === null ? null : (
         <>
           <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { mb: 0 } }}>
-            <ConfirmFirst thing="orders" />
+            <ConfirmEmailFirst before="orders" />
             {checkoutCancelled ? <Note tone="info">{t('order.back')}</Note> : null}
             {replaces === null ? null : (
               <Note tone="info">{t('order.replaces', { tier: t(`common:tier.${replaces}`) })}</Note>

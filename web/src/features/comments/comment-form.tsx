@@ -6,7 +6,7 @@ import { COMMENT_MAX_LENGTH } from '@atelier/domain/content/comment';
 import { DEFAULT_RATING } from '@atelier/domain/content/rating';
 import { MAX_LINE_BREAKS } from '@atelier/domain/limits';
 import { findTextProblem, tidyLines } from '@atelier/domain/parsing/text';
-import { ConfirmFirst } from '../../components/feedback/confirm-first.tsx';
+import { ConfirmEmailFirst } from '../../components/feedback/confirm-email-first.tsx';
 import { MutedNote, useMute } from '../../components/feedback/muted-note.tsx';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { FieldError, TextArea } from '../../components/forms/field-frame.tsx';
@@ -61,7 +61,7 @@ export function CommentForm({ composer, field, ownRating, onClose }: CommentForm
       }}
       sx={{ ...paddedSurface, display: 'grid', gap: '14px' }}
     >
-      <ConfirmFirst thing="comments" />
+      <ConfirmEmailFirst before="comments" />
       {composer.isReply ? null : (
         <RatingInput
           value={composer.rating ?? keptRating ?? null}

@@ -11,7 +11,7 @@ import {
   shippingForm,
   type ShippingForm,
 } from '@atelier/domain/contracts/payments';
-import { ConfirmFirst } from '../../components/feedback/confirm-first.tsx';
+import { ConfirmEmailFirst } from '../../components/feedback/confirm-email-first.tsx';
 import { columns } from '../../components/layout/page-frame.tsx';
 import { SectionTitle } from '../../components/layout/text.ts';
 import { Note } from '../../components/feedback/note.tsx';
@@ -88,7 +88,7 @@ export function KitOrderForm({ member }: { member: Member | null }) {
           {t('form.title')}
         </SectionTitle>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          <ConfirmFirst thing="orders" />
+          <ConfirmEmailFirst before="orders" />
           {saved?.left === true ? <Note tone="info">{t('back')}</Note> : null}
           <RestoredDraftNote restored={draft.restored} onStartOver={draft.startOver} />
           <ShippingFields form={form} field={field} />

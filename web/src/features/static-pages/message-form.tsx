@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { sendSupportMessageRequest } from '@atelier/domain/contracts/member';
 import { MAX_LENGTH } from '@atelier/domain/limits';
-import { ConfirmFirst } from '../../components/feedback/confirm-first.tsx';
+import { ConfirmEmailFirst } from '../../components/feedback/confirm-email-first.tsx';
 import { ErrorNotice, StatusNote } from '../../components/feedback/note.tsx';
 import { TextAreaField } from '../../components/forms/fields.tsx';
 import { RestoredDraftNote } from '../../components/forms/restored-draft-note.tsx';
@@ -60,7 +60,7 @@ export function MessageForm({ email, fieldId }: { email: string; fieldId: string
   }
   return (
     <SubmitForm onSubmit={submit} busy={busy} submitLabel={t('message.submit')}>
-      <ConfirmFirst thing="messages" />
+      <ConfirmEmailFirst before="messages" />
       <RestoredDraftNote restored={draft.restored} onStartOver={draft.startOver} />
       <Secondary>{t('message.text', { email })}</Secondary>
       <TextAreaField

@@ -9,7 +9,7 @@ import { normalizePhone } from '@atelier/domain/members/phone';
 import { normalizeSiret } from '@atelier/domain/members/siret';
 import { MAX_IDENTITY_IMAGE_BYTES, storagePath } from '@atelier/domain/storage-paths';
 import { MAX_LENGTH } from '@atelier/domain/limits';
-import { ConfirmFirst } from '../../components/feedback/confirm-first.tsx';
+import { ConfirmEmailFirst } from '../../components/feedback/confirm-email-first.tsx';
 import { RestoredDraftNote } from '../../components/forms/restored-draft-note.tsx';
 import { SubmitForm } from '../../components/forms/submit-form.tsx';
 import { Hint, Paragraph, Secondary } from '../../components/layout/text.ts';
@@ -100,7 +100,7 @@ export function ApplicationForm({ uid, known, onSent }: ApplicationFormProps) {
       busy={busy}
       submitLabel={t(mustConfirm ? 'submit-anyway' : 'submit')}
     >
-      <ConfirmFirst thing="applications" />
+      <ConfirmEmailFirst before="applications" />
       <RestoredDraftNote restored={draft.restored} hasFiles onStartOver={draft.startOver} />
       <TextField
         label={t('full-name')}

@@ -8,7 +8,7 @@ import { EVENT_STATUSES, EVENT_TYPES } from '@atelier/domain/values';
 import { MAX_LENGTH } from '@atelier/domain/limits';
 import { ConflictNote } from '../../../components/admin/form-notes.tsx';
 import { RestoredDraftNote } from '../../../components/forms/restored-draft-note.tsx';
-import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
+import { ConfirmEmailFirst } from '../../../components/feedback/confirm-email-first.tsx';
 import { AlertNote, ErrorNotice, StatusNote } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
@@ -93,7 +93,7 @@ export function EventDialog({
           />
           <EventFields form={state.form} storedEvent={state.storedEvent} />
         </DisabledFieldset>
-        <ConfirmFirst thing="files" />
+        <ConfirmEmailFirst before="files" />
         <EventPictureField eventId={event?.id ?? null} state={state} />
         <EventFormErrors state={state} />
         <DialogButtons cancel={t('common:actions.cancel')} busy={state.busy} onCancel={onClose}>

@@ -3,7 +3,7 @@ import { useDropzone } from 'react-dropzone';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Mute } from '@atelier/domain/members/profile';
-import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
+import { ConfirmEmailFirst } from '../../../components/feedback/confirm-email-first.tsx';
 import { MutedNote } from '../../../components/feedback/muted-note.tsx';
 import { useSession } from '../../../lib/session/session.tsx';
 import { Composer } from '../composer/composer.tsx';
@@ -172,7 +172,7 @@ function ComposerPlace({ mute, asksToConfirm, children }: ComposerPlaceProps) {
   if (mute === null && !asksToConfirm) return children;
   return (
     <Box sx={{ p: 2 }}>
-      {mute === null ? <ConfirmFirst thing="chat" /> : <MutedNote mute={mute} />}
+      {mute === null ? <ConfirmEmailFirst before="chat" /> : <MutedNote mute={mute} />}
     </Box>
   );
 }

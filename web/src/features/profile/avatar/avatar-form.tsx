@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_IDENTITY_IMAGE_BYTES, storagePath } from '@atelier/domain/storage-paths';
-import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
+import { ConfirmEmailFirst } from '../../../components/feedback/confirm-email-first.tsx';
 import { ImageField, UploadProgress } from '../../../components/forms/image-field.tsx';
 import { AlertNote } from '../../../components/feedback/note.tsx';
 import { useAction } from '../../../lib/use-action.ts';
@@ -55,7 +55,7 @@ export function AvatarForm({
   };
   return (
     <ProfileForm busy={action.busy} failure={action.failure} onSubmit={save} onCancel={onCancel}>
-      <ConfirmFirst thing="files" />
+      <ConfirmEmailFirst before="files" />
       <ImageField
         label={t('avatar.choose')}
         file={file}

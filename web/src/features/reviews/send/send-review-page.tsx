@@ -8,7 +8,7 @@ import { isDocumentId } from '@atelier/domain/document-id';
 import { REVIEWS_PER_MONTH } from '@atelier/domain/limits';
 import type { Profile } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';
-import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
+import { ConfirmEmailFirst } from '../../../components/feedback/confirm-email-first.tsx';
 import { EmptyPage } from '../../../components/feedback/empty-state.tsx';
 import { LiveContent } from '../../../components/feedback/live-content.tsx';
 import { AlertNote, Note } from '../../../components/feedback/note.tsx';
@@ -187,7 +187,7 @@ function SendReview({ uid, profile, video, move, target, takeId }: SendReviewPro
           }
           return (
             <Box sx={{ display: 'grid', gap: 4, maxWidth: 760 }}>
-              <ConfirmFirst thing="files" />
+              <ConfirmEmailFirst before="files" />
               <Note tone="info">
                 {t('member.left', { count: left })} <QueueText />
               </Note>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { clipReplyFolder } from '@atelier/domain/storage-paths';
-import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
+import { ConfirmEmailFirst } from '../../../components/feedback/confirm-email-first.tsx';
 import { MutedNote, useMute } from '../../../components/feedback/muted-note.tsx';
 import { ActionError, AlertNote } from '../../../components/feedback/note.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
@@ -98,7 +98,7 @@ export function AnswerForm(props: AnswerFormProps) {
           <Box sx={{ display: 'grid', gap: 5 }}>
             <MarksSection draft={draft} gaps={gaps} onChange={change} />
             <WorkplaceSection title={t('trainer.reply.title')}>
-              <ConfirmFirst thing="files" />
+              <ConfirmEmailFirst before="files" />
               <ReplyField reply={reply} disabled={isLocked} onReply={chooseReply} />
             </WorkplaceSection>
             <VerdictSection draft={draft} gaps={gaps} onChange={change} />

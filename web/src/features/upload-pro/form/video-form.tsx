@@ -18,7 +18,7 @@ import { columns } from '../../../components/layout/page-frame.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { ConflictNote } from '../../../components/admin/form-notes.tsx';
 import { RestoredDraftNote } from '../../../components/forms/restored-draft-note.tsx';
-import { ConfirmFirst } from '../../../components/feedback/confirm-first.tsx';
+import { ConfirmEmailFirst } from '../../../components/feedback/confirm-email-first.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { AlertNote, ErrorAction, StatusNote } from '../../../components/feedback/note.tsx';
 import { useSignedCaptions } from '../../../lib/media/use-caption-tracks.ts';
@@ -103,7 +103,7 @@ export function VideoForm({ editor, edited, submit, onSaved }: VideoFormProps) {
       sx={{ ...columns(1, 1), gap: { xs: 3, md: 5 }, alignItems: 'start' }}
     >
       <DisabledFieldset disabled={busy} gap={2.5}>
-        <ConfirmFirst thing="files" />
+        <ConfirmEmailFirst before="files" />
         <RestoredDraftNote restored={state.draft.restored} hasFiles onStartOver={state.startOver} />
         {state.uid === '' || busy ? null : <UnfinishedUploads uid={state.uid} />}
         <VideoFields state={state} withStatus={editor === 'admin' && edited === null} />
