@@ -44,7 +44,9 @@ describe('a plan granted by an admin', () => {
     );
     tickConsents();
     await press(/^S.abonner avec obligation/);
-    expect(calls.startCheckout.mock.calls).toEqual([['camille@example.test', 'premium', 'month']]);
+    expect(calls.startCheckout.mock.calls).toEqual([
+      ['camille@example.test', 'premium', 'month', false],
+    ]);
   });
 
   it('says how to write to the team if the server refuses the order', async () => {
