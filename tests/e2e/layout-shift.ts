@@ -8,7 +8,6 @@ export const UNNOTICED_SHIFT = 0.05;
 declare global {
   interface Window {
     layoutShift: number;
-    reservedHeight: number;
   }
 }
 
@@ -31,24 +30,4 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return () => page.evaluate(() => window.layoutShift);
-}
-
-/**
- * Measures the space that the pages loaded from now on keep for their first block while it loads.
- *
- * @returns a function that returns the height of the last placeholder in pixels.
- */
-export async function watchReservedHeight(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    window.reservedHeight = 0;
-    const look = () => {
-      const blocks = document.querySelectorAll<HTMLElement>('main [role=status], main section');
-      // An announcement without a text has no height.
-      const first = [...blocks].find(({ offsetHeight }) => offsetHeight > 0);
-      if (first?.matches('[role=status]') === true) window.reservedHeight = first.offsetHeight;
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  return () => page.evaluate(() => window.reservedHeight);
 }
