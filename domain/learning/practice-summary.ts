@@ -151,20 +151,25 @@ export function secondsSince({ days }: Practice, first: Day): number {
   );
 }
 
+/** Returns what tells a skill from others, and its names. */
+const skillOf = ({ video_id, move_id, name_fr, name_en, hand, prop }: Skill): Skill => ({
+  video_id,
+  move_id,
+  name_fr,
+  name_en,
+  hand,
+  prop,
+});
+
 /** @param before the same skill in the summary so far. */
 function summaryOf(skill: Mastery, before: SkillSummary | undefined): SkillSummary {
-  const { video_id, move_id, name_fr, name_en, hand, prop, tries, caught, best } = skill;
+  const { tries, caught, best } = skill;
   const reached_at = reachedAt(skill, before);
   const results = (skill.results ?? []).toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const last = results.at(-1);
   const failed = failedInARow(results.toReversed());
   return {
-    video_id,
-    move_id,
-    name_fr,
-    name_en,
-    hand,
-    prop,
+    ...skillOf(skill),
     tries,
     caught,
     best,
@@ -214,8 +219,8 @@ function reachedAt(
   return reached.length === 0 ? undefined : new Date(Math.min(...reached));
 }
 
-function oneMore(before: SkillSummary | undefined, { at, ...series }: NotedSeries): SkillSummary {
-  const { video_id, move_id, name_fr, name_en, hand, prop, caught } = series;
+function oneMore(before: SkillSummary | undefined, series: NotedSeries): SkillSummary {
+  const { at, caught } = series;
   const best = Math.max(before?.best ?? 0, caught);
   const reached_at = before !== undefined && before.best >= goalOf(best) ? before.reached_at : at;
   const isLast = before === undefined || at.getTime() >= before.last_at.getTime();
@@ -224,12 +229,7 @@ function oneMore(before: SkillSummary | undefined, { at, ...series }: NotedSerie
     : { last_at: before.last_at };
   return {
     ...before,
-    video_id,
-    move_id,
-    name_fr,
-    name_en,
-    hand,
-    prop,
+    ...skillOf(series),
     tries: (before?.tries ?? 0) + SERIES_TRIES,
     caught: (before?.caught ?? 0) + caught,
     best,

@@ -224,21 +224,24 @@ test('a plan that no longer includes a session frees the place for the waiting l
   expect(await bookingOf(past, member)).toMatchObject({ state: 'booked' });
 });
 
+/** What a trainer plans or changes, as the form sends it; `hours` until the start. */
+const inputAt = (hours: number) => ({
+  title: 'Le tour',
+  description: '',
+  tiers: ['pro'],
+  starts_at: Date.now() + hours * HOUR_MS,
+  minutes: 60,
+  places: 10,
+  join_url: 'https://meet.example/a',
+  video_id: null,
+  move_id: null,
+});
+
 test('only trainers and admins plan; a trainer changes only their own sessions', async () => {
   const trainer = await createSignedInMember({ is_pro_trainer: true, display_name: 'Inès Ravel' });
   const other = await createSignedInMember({ is_pro_trainer: true });
   const admin = await createSignedInAdmin();
-  const session = {
-    title: 'Le tour',
-    description: '',
-    tiers: ['pro'],
-    starts_at: Date.now() + 48 * HOUR_MS,
-    minutes: 60,
-    places: 10,
-    join_url: 'https://meet.example/a',
-    video_id: null,
-    move_id: null,
-  };
+  const session = inputAt(48);
   expect(codeOf(await (await pro()).callServer('planSession', { session }))).toBe('forbidden');
   const past = { ...session, starts_at: Date.now() - 1000 };
   expect(codeOf(await trainer.callServer('planSession', { session: past }))).toBe('invalid-data');
@@ -272,18 +275,6 @@ test('only trainers and admins plan; a trainer changes only their own sessions',
   expect(entry?.before).not.toHaveProperty('booked');
 });
 
-/** What a trainer changes, as the form sends it; `hours` until the start. */
-const inputAt = (hours: number) => ({
-  title: 'Le tour',
-  description: '',
-  tiers: ['pro'],
-  starts_at: Date.now() + hours * HOUR_MS,
-  minutes: 60,
-  places: 10,
-  join_url: 'https://meet.example/a',
-  video_id: null,
-  move_id: null,
-});
 /** Changes a session as its trainer. */
 async function change(
   trainer: Signed,
@@ -530,17 +521,7 @@ test('a session names the video and the move that it works on, until it works on
   const video = uniqueId('video');
   const move = { id: 'prise', name_fr: 'Prise', name_en: 'Grip', start_s: 1, end_s: 2 };
   await putDocument(path.video(video), buildVideo({ title: 'La toupie', moves: [move] }));
-  const session = {
-    title: 'Le tour',
-    description: '',
-    tiers: ['pro'],
-    starts_at: Date.now() + 48 * HOUR_MS,
-    minutes: 60,
-    places: 10,
-    join_url: 'https://meet.example/a',
-    video_id: video,
-    move_id: 'prise',
-  };
+  const session = { ...inputAt(48), video_id: video, move_id: 'prise' };
   const plan = (fields: object) =>
     trainer.callServer('planSession', { session: { ...session, ...fields } });
   expect(codeOf(await plan({ move_id: 'none' }))).toBe('invalid-data');

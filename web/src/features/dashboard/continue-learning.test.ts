@@ -14,8 +14,13 @@ const card = (id: string, difficulty_level: DifficultyLevel = 'Débutant', day =
 });
 const at = new Date(Date.UTC(2026, 0, 9));
 const inProgress = (video_id: string) => ({
-  ...{ user_id: 'camille', video_id, progress: 0.5, position_s: 30, completed: false },
-  ...{ observed_at: at, last_watched_at: at },
+  user_id: 'camille',
+  video_id,
+  progress: 0.5,
+  position_s: 30,
+  completed: false,
+  observed_at: at,
+  last_watched_at: at,
 });
 const resume: FindResumePoint = ({ position_s }, durationS) => ({
   atS: position_s,

@@ -22,8 +22,16 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const event = (title: string, date: string, start_time: string, end_time: string): StudioEvent => ({
-  ...{ title, description: 'Longue.', type: 'demo', location: 'Paris', status: 'upcoming' },
-  ...{ date, start_time, end_time, is_public: true, created_at: new Date(0) },
+  title,
+  description: 'Longue.',
+  type: 'demo',
+  location: 'Paris',
+  status: 'upcoming',
+  date,
+  start_time,
+  end_time,
+  is_public: true,
+  created_at: new Date(0),
 });
 const EVENTS: DocumentsByPath = {
   'events/evening': event('Soirée', '2026-11-20', '18:00', '20:00'),

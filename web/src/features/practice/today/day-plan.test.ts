@@ -23,7 +23,10 @@ const film = (id: string, moves: number) => ({
 const moves = (...ids: string[]) => ids.map((id) => ({ id, name_fr: id, name_en: id }));
 
 const input = (more: Partial<DayInput> = {}): DayInput => ({
-  ...{ day: DAY, timeZone: 'Europe/Paris', answers: { minutes: 20 }, stored: null },
+  day: DAY,
+  timeZone: 'Europe/Paris',
+  answers: { minutes: 20 },
+  stored: null,
   practice: { skills: {}, days: {} },
   shelves: [[film('a', 3), film('b', 3), film('w', 0)]],
   moves: new Map([
@@ -35,8 +38,16 @@ const input = (more: Partial<DayInput> = {}): DayInput => ({
   ...more,
 });
 const skill = (move_id: string, more: Partial<SkillSummary> = {}): SkillSummary => ({
-  ...{ video_id: 'a', move_id, name_fr: move_id, name_en: move_id, hand: 'right' },
-  ...{ prop: 'training', tries: 10, caught: 6, best: 6, last_at: NOON },
+  video_id: 'a',
+  move_id,
+  name_fr: move_id,
+  name_en: move_id,
+  hand: 'right',
+  prop: 'training',
+  tries: 10,
+  caught: 6,
+  best: 6,
+  last_at: NOON,
   ...more,
 });
 const withSkills = (...skills: SkillSummary[]) => ({
@@ -90,9 +101,11 @@ describe('the plan that is shown', () => {
   it('has another block for one whose film the member may no longer open', () => {
     const closed: PlanBlock = {
       ...blockOf(other, 0),
-      ...{ id: 'x_one_right_training', video_id: 'x' },
+      id: 'x_one_right_training',
+      video_id: 'x',
       move: { id: 'one', name_fr: 'one', name_en: 'one' },
-      ...{ hand: 'right', prop: 'training' },
+      hand: 'right',
+      prop: 'training',
     };
     const blocks = [closed, blockOf(other, 1)];
     const plan = planOf(input({ stored: stored(DAY, { blocks }) }));

@@ -54,7 +54,10 @@ export function planOf(input: DayInput): DayPlan {
 
 /** Returns the plan as it is, to be stored. */
 export const unchanged = ({ minutes, blocks }: DayPlan): ChangedPlan => ({
-  ...{ minutes, blocks, setAside: null, broughtBack: null },
+  minutes,
+  blocks,
+  setAside: null,
+  broughtBack: null,
 });
 
 /**

@@ -33,13 +33,19 @@ it.each<[string, Parameters<typeof practise>, string[]]>([
 });
 
 const block = (move: string, hand: 'right' | 'left'): PlanBlock => ({
-  ...{ id: `v_${move}_${hand}_training`, kind: 'new', video_id: 'v', hand, prop: 'training' },
+  id: `v_${move}_${hand}_training`,
+  kind: 'new',
+  video_id: 'v',
+  hand,
+  prop: 'training',
   move: { id: move, name_fr: move, name_en: move },
-  ...{ reason: { code: 'first' }, minutes: 3 },
+  reason: { code: 'first' },
+  minutes: 3,
 });
 const today = (done: string[]): PracticeToday => ({
   ...toStored([block('tour', 'right'), block('tour', 'left')], 20, '2026-11-20'),
-  ...{ done, updated_at: new Date() },
+  done,
+  updated_at: new Date(),
 });
 const practised: Practised = { videoId: 'v', moveId: 'tour', hand: null };
 

@@ -60,16 +60,25 @@ vi.mock('./today-store.ts', () => ({ savePlan }));
 const { TodayCard } = await import('./today-card.tsx');
 
 const move = (id: string, name_fr: string, name_en: string, start_s: number) => ({
-  ...{ id, name_fr, name_en, start_s, end_s: start_s + 5 },
+  id,
+  name_fr,
+  name_en,
+  start_s,
+  end_s: start_s + 5,
 });
 const MOVES: Record<string, object[]> = {
   tour: [move('un', 'Un tour', 'One turn', 0), move('deux', 'Deux tours', 'Two turns', 10)],
   ax: [move('appui', 'Appui', 'Stall', 0)],
 };
 const card = (id: string, moves?: number): VideoCard => ({
-  ...{ id, title: `Vidéo ${id}`, category: 'bases', difficulty_level: 'Débutant' },
+  id,
+  title: `Vidéo ${id}`,
+  category: 'bases',
+  difficulty_level: 'Débutant',
   // In path order: the longer ids first.
-  ...{ thumbnail_url: '', duration: '00:01:00', created_at: new Date(-id.length) },
+  thumbnail_url: '',
+  duration: '00:01:00',
+  created_at: new Date(-id.length),
   ...(moves !== undefined && { moves }),
 });
 const FILMS: OpenFilms = {
@@ -78,15 +87,28 @@ const FILMS: OpenFilms = {
   inProgress: [],
 };
 const profile = (more: Partial<Profile> = {}): Profile => ({
-  ...{ display_name: 'Camille', email: 'c@example.test', locale: 'fr' },
+  display_name: 'Camille',
+  email: 'c@example.test',
+  locale: 'fr',
   time_zone: 'Europe/Paris',
-  ...{ subscription_tier: 'free', subscription_status: 'active', membership_source: 'stripe' },
-  ...{ is_pro_trainer: false, is_admin: false, created_at: NOW },
+  subscription_tier: 'free',
+  subscription_status: 'active',
+  membership_source: 'stripe',
+  is_pro_trainer: false,
+  is_admin: false,
+  created_at: NOW,
   ...more,
 });
 const skill = (move_id: string, more: Partial<SkillSummary> = {}): SkillSummary => ({
-  ...{ video_id: 'tour', move_id, name_fr: 'Un tour', name_en: 'One turn', hand: 'right' },
-  ...{ prop: 'training', tries: 10, caught: 6, best: 6 },
+  video_id: 'tour',
+  move_id,
+  name_fr: 'Un tour',
+  name_en: 'One turn',
+  hand: 'right',
+  prop: 'training',
+  tries: 10,
+  caught: 6,
+  best: 6,
   last_at: new Date('2026-11-20T12:00:00Z'),
   ...more,
 });

@@ -48,13 +48,21 @@ const { saveDone, savePlan } = await import('./today-store.ts');
 
 const DAY = '2026-11-20';
 const block = (move: string): PlanBlock => ({
-  ...{ id: `v_${move}_right_training`, kind: 'review', video_id: 'v', hand: 'right' },
-  ...{ prop: 'training', move: { id: move, name_fr: move, name_en: move } },
-  ...{ reason: { code: 'due', days: 2 }, minutes: 3 },
+  id: `v_${move}_right_training`,
+  kind: 'review',
+  video_id: 'v',
+  hand: 'right',
+  prop: 'training',
+  move: { id: move, name_fr: move, name_en: move },
+  reason: { code: 'due', days: 2 },
+  minutes: 3,
 });
 const [a, b, c, d] = [block('a'), block('b'), block('c'), block('d')];
 const plan = (blocks: readonly PlanBlock[], more: Partial<ChangedPlan> = {}): ChangedPlan => ({
-  ...{ minutes: 20, blocks, setAside: null, broughtBack: null },
+  minutes: 20,
+  blocks,
+  setAside: null,
+  broughtBack: null,
   ...more,
 });
 const today = () => parsePracticeToday(documents.get(PATH));
