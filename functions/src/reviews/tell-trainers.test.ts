@@ -24,8 +24,13 @@ const snapshot = (at: string) =>
     data: () => stored.get(at),
     get: (field: string): unknown => stored.get(at)?.[field],
   }) as unknown as DocumentSnapshot;
+interface Query {
+  collection: string;
+  where: { value: unknown }[];
+  limit: number;
+}
 /** Finds clips sent until an instant, or the trainers, as the queries do. */
-function found({ collection, where }: { collection: string; where: { value: unknown }[] }) {
+function found({ collection, where }: Query) {
   const inCollection = [...stored.keys()].filter((at) => at.startsWith(`${collection}/`));
   const until = where.find(({ value }) => value instanceof Date)?.value as Date | undefined;
   return inCollection
@@ -36,12 +41,18 @@ function found({ collection, where }: { collection: string; where: { value: unkn
         : (one.get('created_at') as Timestamp).toDate() <= until,
     );
 }
+/** Returns the page of a query that begins with a document. */
+const pageFrom = (query: Query, start: number) => {
+  const end = start + query.limit;
+  return {
+    get: () => Promise.resolve({ docs: found(query).slice(start, end) }),
+    startAfter: () => pageFrom(query, end),
+  };
+};
 vi.mock('../platform/firebase.ts', async (original) => ({
   ...(await original<object>()),
   readDocuments: (...paths: string[]) => Promise.resolve(paths.map(snapshot)),
-  toFirestoreQuery: (spec: Parameters<typeof found>[0]) => ({
-    get: () => Promise.resolve({ docs: found(spec) }),
-  }),
+  toFirestoreQuery: (query: Query) => pageFrom(query, 0),
   database: () => ({
     runTransaction: (run: (transaction: object) => Promise<void>) =>
       run({
@@ -108,6 +119,14 @@ test.each([
   stored.set(at, fields);
   await tellOfClip(snapshot('move_reviews/r1'));
   expect(told()).toContainEqual(expect.objectContaining({ uid: 'sam', title: 'The spin' }));
+});
+
+test('a clip is told to every trainer, however many there are', async () => {
+  const trainers = Array.from({ length: 250 }, (_, index) => `trainer${index}`);
+  for (const uid of trainers) stored.set(`profiles/${uid}`, profile({ is_pro_trainer: true }));
+  stored.set('videos/v1', {});
+  await tellOfClip(snapshot('move_reviews/r1'));
+  expect(told().map(({ uid }) => uid)).toEqual(['ines', 'sam', ...trainers]);
 });
 
 test('nobody is told of a clip of their own, which they cannot answer', async () => {

@@ -9,6 +9,7 @@ import { isHeld, LATE_MS, PROMISED_MS } from '@atelier/domain/reviews/review-dec
 import { localeOf } from '@atelier/domain/values';
 import { notify } from '../notifications/notify.ts';
 import {
+  collectFrom,
   database,
   forEachDocument,
   parseDocument,
@@ -19,8 +20,6 @@ import {
 import { siteOrigin } from '../platform/site-environment.ts';
 
 const PAGE = 100;
-/** So many trainers are told of one clip; a studio has a few. */
-const MAX_TOLD_TRAINERS = 20;
 
 /**
  * Tells of a new clip: the trainer whose film shows the move, as any trainer may answer and one
@@ -68,9 +67,10 @@ async function trainerOfFilm({
 }
 
 /** Returns the trainers who may answer a clip: all but its sender. */
-async function trainersFor({ user_id }: MoveReview): Promise<DocumentSnapshot[]> {
-  const { docs } = await toFirestoreQuery(anyTrainers(MAX_TOLD_TRAINERS)).get();
-  return docs.filter(({ id }) => id !== user_id);
+function trainersFor({ user_id }: MoveReview): Promise<DocumentSnapshot[]> {
+  return collectFrom(toFirestoreQuery(anyTrainers(PAGE)), PAGE, (trainer) =>
+    trainer.id === user_id ? [] : [trainer],
+  );
 }
 
 function tell(
