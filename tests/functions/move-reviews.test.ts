@@ -27,7 +27,11 @@ import { mediaBucket, OWN_FILE, runSchedule } from './support/functions-emulator
 
 const video = uniqueId('lesson');
 const move = { id: 'tour', name_fr: 'Le tour', name_en: 'The spin', start_s: 1, end_s: 4 };
-beforeAll(() => putDocument(path.video(video), buildVideo({ level: 'premium', moves: [move] })));
+beforeAll(async () => {
+  // Their film, so that its clips are told to one, and not to the trainers of other files.
+  const { uid: author_id } = await trainer();
+  await putDocument(path.video(video), buildVideo({ level: 'premium', moves: [move], author_id }));
+});
 
 const consent = (by: string) => ({ clip_consent: { by, at: Timestamp.now() } });
 const premium = (fields: Record<string, unknown> = consent('adult')) =>

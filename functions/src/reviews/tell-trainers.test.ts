@@ -41,18 +41,19 @@ function found({ collection, where }: Query) {
         : (one.get('created_at') as Timestamp).toDate() <= until,
     );
 }
-/** Returns the page of a query that begins with a document. */
-const pageFrom = (query: Query, start: number) => {
-  const end = start + query.limit;
+/** Returns a page of a query: the documents behind one, or the first ones. */
+const pageAfter = (query: Query, last?: DocumentSnapshot) => {
+  const docs = found(query);
+  const start = docs.findIndex(({ id }) => id === last?.id) + 1;
   return {
-    get: () => Promise.resolve({ docs: found(query).slice(start, end) }),
-    startAfter: () => pageFrom(query, end),
+    get: () => Promise.resolve({ docs: docs.slice(start, start + query.limit) }),
+    startAfter: (document: DocumentSnapshot) => pageAfter(query, document),
   };
 };
 vi.mock('../platform/firebase.ts', async (original) => ({
   ...(await original<object>()),
   readDocuments: (...paths: string[]) => Promise.resolve(paths.map(snapshot)),
-  toFirestoreQuery: (query: Query) => pageFrom(query, 0),
+  toFirestoreQuery: (query: Query) => pageAfter(query),
   database: () => ({
     runTransaction: (run: (transaction: object) => Promise<void>) =>
       run({
