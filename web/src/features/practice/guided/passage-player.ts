@@ -9,6 +9,8 @@ import { openPassage, UnplayableFilm } from './session-video.ts';
 
 /** A film that cannot be played after this time, whatever it waits for, cannot be opened. */
 const OPEN_LIMIT_MS = 30_000;
+/** A film that waits for its network for this long while it is practised is opened again. */
+export const STALL_LIMIT_MS = 5_000;
 
 interface PassagePort {
   readonly films: Pick<SessionFilms, 'get' | 'renew'>;
@@ -29,6 +31,7 @@ interface PassagePort {
 /** A block whose film is open, with the passage that is repeated. */
 interface OpenBlock {
   readonly block: PlanBlock;
+  readonly film: PreparedFilm;
   /** `null` for a whole film. */
   readonly loop: Loop | null;
 }
@@ -38,21 +41,23 @@ export function createPassagePlayer(video: HTMLVideoElement, port: PassagePort) 
   let open: OpenBlock | null = null;
   let opening = new AbortController();
   let stopLoop = () => {};
+  let stallTimer: ReturnType<typeof setTimeout> | undefined;
 
-  async function openBlock(block: PlanBlock, isRenewed = false): Promise<void> {
+  /** @param failedUrl a link by which its film did not play; `null` if none was tried. */
+  async function openBlock(block: PlanBlock, failedUrl: string | null): Promise<void> {
     opening.abort();
     const current = new AbortController();
     opening = current;
     open = null;
-    stopLoop();
+    stopWatching();
     try {
-      const loop = await withTimeLimit(
+      const opened = await withTimeLimit(
         OPEN_LIMIT_MS,
-        (stop) => openFilm(block, isRenewed, stop),
+        (stop) => openFilm(block, failedUrl, stop),
         current.signal,
       );
       if (current.signal.aborted) return;
-      open = { block, loop };
+      open = { block, ...opened };
       port.onOpened(block);
     } catch (error) {
       if (!current.signal.aborted) port.onFailed(block, problemOf(error));
@@ -62,26 +67,40 @@ export function createPassagePlayer(video: HTMLVideoElement, port: PassagePort) 
   /** Shows the start of a block, with another link if the first one does not play. */
   async function openFilm(
     block: PlanBlock,
-    isRenewed: boolean,
+    failedUrl: string | null,
     stop: AbortSignal,
-  ): Promise<Loop | null> {
+  ): Promise<Pick<OpenBlock, 'film' | 'loop'>> {
     const { films } = port;
-    const film = await (isRenewed ? films.renew(block.video_id) : films.get(block.video_id));
+    const film = await (failedUrl === null
+      ? films.get(block.video_id)
+      : films.renew(block.video_id, failedUrl));
     // The element may be another film's by now.
     if (stop.aborted) throw new UnplayableFilm();
     const loop = loopOf(block, film);
     try {
       await openPassage(video, film.url, loop, stop);
-      return loop;
+      return { film, loop };
     } catch (error) {
-      const isOver = isRenewed || stop.aborted || !(error instanceof UnplayableFilm);
+      const isOver = failedUrl !== null || stop.aborted || !(error instanceof UnplayableFilm);
       if (isOver) throw error;
-      return openFilm(block, true, stop);
+      return openFilm(block, film.url, stop);
     }
   }
 
-  function play(): void {
+  /** Opens the film of the present block in another way than by the link that does not play. */
+  function openAgain({ block, film }: OpenBlock): void {
+    port.onLost(block);
+    void openBlock(block, film.url);
+  }
+
+  function stopWatching(): void {
     stopLoop();
+    clearTimeout(stallTimer);
+    stallTimer = undefined;
+  }
+
+  function play(): void {
+    stopWatching();
     if (open === null) return;
     const { block, loop } = open;
     if (loop !== null) {
@@ -131,19 +150,29 @@ export function createPassagePlayer(video: HTMLVideoElement, port: PassagePort) 
     },
     error: () => {
       // While it is opened, who opens it knows.
-      if (open === null) return;
-      const { block } = open;
-      port.onLost(block);
-      void openBlock(block, true);
+      if (open !== null) openAgain(open);
+    },
+    // A request that is never answered is no error: the picture only stands still.
+    waiting: () => {
+      if (open === null || open.film.isHeld || port.practised() === null) return;
+      const waiting = open;
+      stallTimer ??= setTimeout(() => {
+        stallTimer = undefined;
+        if (waiting === open && lacksPictures(video)) openAgain(waiting);
+      }, STALL_LIMIT_MS);
+    },
+    playing: () => {
+      clearTimeout(stallTimer);
+      stallTimer = undefined;
     },
   } as const;
   for (const [type, listener] of Object.entries(listeners)) video.addEventListener(type, listener);
 
   return {
-    open: (block: PlanBlock) => void openBlock(block),
+    open: (block: PlanBlock) => void openBlock(block, null),
     play,
     pause: () => {
-      stopLoop();
+      stopWatching();
       video.pause();
     },
     /** To be called at a press: browsers let an element play later that was asked to at a press. */
@@ -153,7 +182,7 @@ export function createPassagePlayer(video: HTMLVideoElement, port: PassagePort) 
     },
     close: () => {
       opening.abort();
-      stopLoop();
+      stopWatching();
       for (const [type, listener] of Object.entries(listeners)) {
         video.removeEventListener(type, listener);
       }
@@ -161,6 +190,10 @@ export function createPassagePlayer(video: HTMLVideoElement, port: PassagePort) 
     },
   };
 }
+
+/** Whether a film has no picture after the present one, or not that of the place it is moved to. */
+const lacksPictures = ({ seeking, readyState }: HTMLVideoElement): boolean =>
+  seeking || readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
 
 /** Returns the passage of a block in its film. @throws AppError `not-found` if the film has it no more. */
 function loopOf(block: PlanBlock, { video }: PreparedFilm): Loop | null {

@@ -253,13 +253,13 @@ describe('a film that failed to play', () => {
     const run = films();
     run.films.prepare(['a']);
     await arrive(run);
-    expect(await run.films.renew('a')).toMatchObject({ url: 'a?2', isHeld: false });
+    expect(await run.films.renew('a', 'blob:1')).toMatchObject({ url: 'a?2', isHeld: false });
     expect(run.held.size).toBe(0);
     expect(await run.films.get('a')).toMatchObject({ url: 'a?2' });
-    expect(await run.films.renew('a')).toMatchObject({ url: 'a?3' });
-    expect(await codeOf(run.films.renew('a'))).toBe('media-unavailable');
+    expect(await run.films.renew('a', 'a?2')).toMatchObject({ url: 'a?3' });
+    expect(await codeOf(run.films.renew('a', 'a?3'))).toBe('media-unavailable');
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
-    expect(await run.films.renew('a')).toMatchObject({ url: 'a?4' });
+    expect(await run.films.renew('a', 'a?3')).toMatchObject({ url: 'a?4' });
     expect(run.sent).toHaveLength(1);
   });
 
@@ -267,9 +267,19 @@ describe('a film that failed to play', () => {
     const run = films();
     const asked = run.films.get('a');
     await settle();
-    expect(await run.films.renew('a')).toMatchObject({ url: 'a?2' });
+    expect(await run.films.renew('a', 'a?1')).toMatchObject({ url: 'a?2' });
     expect([run.sent[0]?.stop.aborted, run.sent.length]).toEqual([true, 1]);
     expect(await asked).toMatchObject({ url: 'a?1' });
+  });
+
+  it('is opened as it was fetched since its link was opened', async () => {
+    const run = films();
+    const asked = run.films.get('a');
+    await vi.advanceTimersByTimeAsync(10_000);
+    await arrive(run);
+    const { url } = await asked;
+    expect(await run.films.renew('a', url)).toMatchObject({ url: 'blob:1', isHeld: true });
+    expect(run.fetchSignedUrls).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -35,11 +35,13 @@ export interface SessionFilms {
    */
   prepare(videoIds: readonly string[]): void;
   /**
-   * Signs another link after the element could not play a film, which is not held from then on.
+   * Returns the film in another way than the one in which the element could not play it: as it has
+   * been fetched meanwhile, or by another link. Then it is not held from then on.
    *
+   * @param failedUrl the address that did not play.
    * @throws AppError `media-unavailable` if the film failed repeatedly just before, and as `get`.
    */
-  renew(videoId: string): Promise<PreparedFilm>;
+  renew(videoId: string, failedUrl: string): Promise<PreparedFilm>;
   /** Gives back what is held. */
   close(): void;
 }
@@ -193,12 +195,14 @@ export function openSessionFilms(ports: FilmPorts = browserFilmPorts()): Session
       failed.clear();
       goOn();
     },
-    renew: async (videoId) => {
+    renew: async (videoId, failedUrl) => {
+      const known = ready.get(videoId);
+      if (known?.isHeld === true && known.url !== failedUrl) return known;
       const nowMs = Date.now();
       const before = failuresAtMs.get(videoId) ?? [];
       if (!isWorthRenewing(before, nowMs)) throw new AppError('media-unavailable');
       failuresAtMs.set(videoId, [...before, nowMs]);
-      giveBack(ready.get(videoId));
+      giveBack(known);
       neverHeld.add(videoId);
       return opened(begin(videoId));
     },

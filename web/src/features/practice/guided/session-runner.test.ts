@@ -6,6 +6,7 @@ import { DRAFT_VIDEO } from '../../../test/draft-video.ts';
 import { FakeVideo } from '../../../test/fake-video.tsx';
 import { MOVES } from '../../../test/practice.tsx';
 import { REST_S, sessionOf, type SessionState } from './guided-session.ts';
+import { STALL_LIMIT_MS } from './passage-player.ts';
 import type { PreparedFilm, SessionFilms } from './session-films.ts';
 import { createSessionRunner, type TellingEffect } from './session-runner.ts';
 
@@ -230,6 +231,65 @@ describe('what interrupts it', () => {
       expect(renew).not.toHaveBeenCalled();
     },
   );
+
+  describe('a film that stands still without an error', () => {
+    const BY_LINK: PreparedFilm = { ...AGAIN, url: 'https://films.test/a', isHeld: false };
+    const READY_STATES = {
+      HAVE_NOTHING: 0,
+      HAVE_METADATA: 1,
+      HAVE_CURRENT_DATA: 2,
+      HAVE_FUTURE_DATA: 3,
+      HAVE_ENOUGH_DATA: 4,
+    };
+    const setReadyState = (video: FakeVideo, value: number) =>
+      void Object.defineProperty(video, 'readyState', { value, configurable: true });
+    /** Practises a film whose network stops answering. */
+    async function stall(film = BY_LINK) {
+      const renew = vi.fn<SessionFilms['renew']>().mockResolvedValue(AGAIN);
+      const session = run([block('a'), block('b')], { get: () => Promise.resolve(film), renew });
+      session.runner.start();
+      await seconds(3);
+      setReadyState(session.video, READY_STATES.HAVE_CURRENT_DATA);
+      session.video.dispatchEvent(new Event('waiting'));
+      return { ...session, renew };
+    }
+    type Stalled = Awaited<ReturnType<typeof stall>>;
+
+    // The simulated page does not know these constants.
+    beforeEach(() => vi.stubGlobal('HTMLMediaElement', READY_STATES));
+    afterEach(() => void vi.unstubAllGlobals());
+
+    it('is opened in another way after some seconds, and goes on where it was', async () => {
+      const { video, renew, state } = await stall();
+      await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS - 1);
+      expect(renew).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(renew.mock.calls).toEqual([['a', BY_LINK.url]]);
+      expect(state()).toMatchObject({ phase: 'counting', at: 0 });
+      await seconds(3);
+      expect([state().phase, video.paused]).toEqual(['practising', false]);
+    });
+
+    it.each([
+      ['plays on', ({ video }: Stalled) => void video.dispatchEvent(new Event('playing'))],
+      [
+        'has its pictures',
+        ({ video }: Stalled) => setReadyState(video, READY_STATES.HAVE_ENOUGH_DATA),
+      ],
+      ['is paused', ({ runner }: Stalled) => runner.dispatch({ type: 'pause' })],
+    ])('is left alone if it %s before', async (_name, happens) => {
+      const stalled = await stall();
+      happens(stalled);
+      await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS);
+      expect(stalled.renew).not.toHaveBeenCalled();
+    });
+
+    it('is left alone if all of it is on the page', async () => {
+      const { renew } = await stall({ ...BY_LINK, isHeld: true });
+      await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS);
+      expect(renew).not.toHaveBeenCalled();
+    });
+  });
 
   it('says that the network is missing where a film does not play without it', async () => {
     const renew = () => Promise.reject(new AppError('media-unavailable'));
