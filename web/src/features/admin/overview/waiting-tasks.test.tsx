@@ -106,6 +106,18 @@ it('lists what waits, oldest first, with names, ages and deadlines; what is late
   ]);
 });
 
+it('a deadline at the end of a day is that day, as on the page of an order', async () => {
+  const endOfDay = Date.UTC(2026, 11, 4, 23);
+  await open(
+    waiting('orders', { since: hoursAgo(3), due: endOfDay }),
+    waiting('disputes', { since: hoursAgo(2), due: endOfDay - 1 }),
+  );
+  expect(texts()).toEqual([
+    'Commande à expédierdepuis 3 hÉchéance : 4 décembre 2026',
+    expect.stringMatching(/^Commande contestéedepuis 2 hÉchéance : 4 déc. 2026, \d+ h 59$/),
+  ]);
+});
+
 it('each row leads to where it is done, and its name to the member', async () => {
   await open(
     waiting('orders', { id: 'o1', member: { uid: 'zoe', name: 'Zoé' } }),

@@ -7,6 +7,7 @@ import type { OpenWork, TaskRow } from '@atelier/domain/contracts/admin-work';
 import type { DailyMetrics } from '@atelier/domain/metrics/daily-metrics';
 import type { OpenTaskKind } from '@atelier/domain/metrics/open-task';
 import { byAge, taskLateness, taskLink } from '@atelier/domain/metrics/task-rules';
+import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@atelier/domain/time-units';
 import { useJobText } from '../../../components/admin/job-text.ts';
 import { ListLoading } from '../../../components/admin/list-state.tsx';
@@ -15,7 +16,7 @@ import { PanelSection } from '../../../components/admin/panel-section.tsx';
 import { ErrorNotice } from '../../../components/feedback/note.tsx';
 import { StatusLabel } from '../../../components/feedback/status-label.tsx';
 import { MemberLink } from '../../../components/members/member-link.tsx';
-import { useFormat } from '../../../lib/i18n/format.ts';
+import { useFormat, type Format } from '../../../lib/i18n/format.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
 import { href } from '../../../lib/routes.ts';
 import { useSession } from '../../../lib/session/session.tsx';
@@ -154,7 +155,7 @@ function TaskAge({ kind, row: { since, due }, now }: TaskItemProps) {
   const format = useFormat();
   const ageText = useAgeText();
   const lateness = taskLateness(kind, { since, due }, now);
-  const at = due === undefined ? '' : format.dateTime(new Date(due));
+  const at = due === undefined ? '' : deadlineText(format, due);
   return (
     <Box
       component="span"
@@ -175,6 +176,18 @@ function TaskAge({ kind, row: { since, due }, now }: TaskItemProps) {
       {lateness === null && due !== undefined ? <span>{t('overview.due', { at })}</span> : null}
     </Box>
   );
+}
+
+/**
+ * Returns a deadline in words: an instant, or the last day where the studio has until its end, as
+ * the page of an order says.
+ *
+ * @param due epoch milliseconds
+ */
+function deadlineText(format: Format, due: number): string {
+  const lastDay = dayIn(STUDIO_TIME_ZONE, new Date(due - 1));
+  const isEndOfDay = dayIn(STUDIO_TIME_ZONE, new Date(due)) !== lastDay;
+  return isEndOfDay ? format.day(lastDay) : format.dateTime(new Date(due));
 }
 
 /** Returns an age in words: minutes, hours up to two days, then days. */
