@@ -85,6 +85,12 @@ const STILL_TIMES = [
     'It stands still on an open page: use useNow, useTime or useToday of lib/use-now.ts, or useSessionChangedAt where only the plan depends on it.',
 }));
 
+/** Fields put on one line with braces of their own; a spread with a condition is not one. */
+const GROUPED_FIELDS = {
+  selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+  message: 'It hides fields in a line: write each of them, or give the group a name.',
+};
+
 /** Phrases that comments may not use; single words are in `flagWords` of cspell.json. */
 const PHRASES = [
   'as it stands',
@@ -122,7 +128,11 @@ export default defineConfig(
   {
     files: ['**/*.{js,mjs,ts,tsx}'],
     plugins: { sonarjs },
-    rules: { 'sonarjs/cognitive-complexity': ['error', 15] },
+    rules: {
+      'sonarjs/cognitive-complexity': ['error', 15],
+      // The folders that forbid more repeat it.
+      'no-restricted-syntax': ['error', GROUPED_FIELDS],
+    },
   },
   {
     files: ['**/*.{js,mjs,ts,tsx}'],
@@ -204,12 +214,12 @@ export default defineConfig(
   },
   {
     files: ['functions/src/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...CUSTOMER_READS] },
+    rules: { 'no-restricted-syntax': ['error', GROUPED_FIELDS, ...CUSTOMER_READS] },
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', 'web/src/test/**'],
-    rules: { 'no-restricted-syntax': ['error', ...STILL_TIMES] },
+    rules: { 'no-restricted-syntax': ['error', GROUPED_FIELDS, ...STILL_TIMES] },
   },
   {
     files: ['web/src/**/*.tsx'],
@@ -229,6 +239,7 @@ export default defineConfig(
           message:
             'It cuts what is pasted without a word: give the field its `limit`, and let the schema refuse.',
         },
+        GROUPED_FIELDS,
         ...STILL_TIMES,
       ],
     },

@@ -1,4 +1,5 @@
-import { chooseBlocks, type PlanBlock, type PlanInput } from './plan.ts';
+import type { PlanBlock, PlanInput } from './plan.ts';
+import { chooseBlocks } from './plan-blocks.ts';
 import { candidatesOf } from './plan-candidates.ts';
 import { fittingBlocks, spreadMinutes } from './plan-minutes.ts';
 

@@ -5,7 +5,8 @@
 import type { VideoCard } from '@atelier/domain/content/video';
 import { NO_LEARNING_STATS } from '@atelier/domain/learning/learning-documents';
 import { type Hand, type Prop, skillId } from '@atelier/domain/learning/mastery';
-import { filmsForNewMoves, planDay, type PlanInput } from '@atelier/domain/learning/plan';
+import type { PlanInput } from '@atelier/domain/learning/plan';
+import { filmsForNewMoves, planDay } from '@atelier/domain/learning/plan-blocks';
 import { MAX_SUMMARY_SKILLS, type SkillSummary } from '@atelier/domain/learning/practice-summary';
 import type { Profile } from '@atelier/domain/members/profile';
 import { path } from '@atelier/domain/paths';

@@ -458,6 +458,18 @@ test.each([
   );
 });
 
+test.each([
+  'domain/planted.ts',
+  'functions/src/billing/planted.ts',
+  'scripts/planted.js',
+  'web/src/features/auth/planted.ts',
+  'web/src/features/auth/planted.tsx',
+])('fields that are spread to stand on one line are an error in %s', async (file) => {
+  const planted = (fields: string) => `export const planted = (a, b) => ({ ${fields} });\n`;
+  expect(await brokenRules(file, planted('...{ a, b }'))).toEqual(['no-restricted-syntax']);
+  expect(await brokenRules(file, planted('...(a && { b })'))).toEqual([]);
+});
+
 test('a function of a cognitive complexity above 15 is an error', async () => {
   const nested = (depth: number): string =>
     depth === 0 ? 'run();' : `if (one) { ${nested(depth - 1)} }`;

@@ -1,11 +1,18 @@
 import { useEffect, useState } from 'react';
-import { PLANS, type YearlyPrices } from '@atelier/domain/billing/plans';
+import { type PaidTier, PLANS, type YearlyPrices } from '@atelier/domain/billing/plans';
 import type { BillingInterval } from '@atelier/domain/values';
 import { call } from '../../lib/api.ts';
 import { whenSettled } from '../../lib/when-settled.ts';
 
 const load = call('public/yearly-prices');
 let known: YearlyPrices | undefined;
+
+/** A plan at the price of an interval. */
+export interface PlanOffer {
+  tier: PaidTier;
+  cents: number;
+  interval: BillingInterval;
+}
 
 /**
  * The plans at the prices of the chosen interval; a plan that is not sold by the year keeps its
@@ -22,10 +29,10 @@ export function usePlanOffers(interval: BillingInterval, { isShown = true } = {}
     // Without an answer the monthly prices stay.
     return whenSettled(load({}), keep, () => undefined);
   }, [isShown]);
-  const offers = PLANS.map(({ tier, price_cents }) => {
+  const offers = PLANS.map(({ tier, price_cents }): PlanOffer => {
     const yearlyCents = interval === 'year' ? yearly?.[tier] : undefined;
     return yearlyCents === undefined
-      ? { tier, cents: price_cents, interval: 'month' as const }
+      ? { tier, cents: price_cents, interval: 'month' }
       : { tier, cents: yearlyCents, interval };
   });
   return { offers, hasYearly: yearly === undefined ? undefined : Object.keys(yearly).length > 0 };

@@ -2,14 +2,15 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import { type PaidTier, TERMS_VERSION } from '@atelier/domain/billing/plans';
-import type { BillingInterval, Tier } from '@atelier/domain/values';
+import { TERMS_VERSION } from '@atelier/domain/billing/plans';
+import type { Tier } from '@atelier/domain/values';
 import { ConfirmEmailFirst } from '../../components/feedback/confirm-email-first.tsx';
 import { DefinitionRow } from '../../components/layout/definition-row.tsx';
 import { Paragraph } from '../../components/layout/text.ts';
 import { BusyButton } from '../../components/forms/busy-button.tsx';
 import { CheckboxField } from '../../components/forms/fields.tsx';
 import { DialogButtons, TitledDialog } from '../../components/forms/titled-dialog.tsx';
+import type { PlanOffer } from '../../components/plans/use-plan-offers.ts';
 import { Note } from '../../components/feedback/note.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { useLocale } from '../../lib/i18n/use-locale.ts';
@@ -18,12 +19,6 @@ import { type Action, useAction } from '../../lib/use-action.ts';
 import { BillingError } from './billing-error.tsx';
 import { startCheckout } from './data/billing-calls.ts';
 import { forgetConsents, hasConsented, keepConsents } from './given-consents.ts';
-
-export interface PlanOffer {
-  tier: PaidTier;
-  cents: number;
-  interval: BillingInterval;
-}
 
 interface CheckoutDialogProps {
   uid: string;

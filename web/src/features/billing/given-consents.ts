@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '@atelier/domain/billing/plans';
+import type { PlanOffer } from '../../components/plans/use-plan-offers.ts';
 import { attempt, readJson, writeJson } from '../../lib/device/device-storage.ts';
-import type { PlanOffer } from './checkout-dialog.tsx';
 
 /** One key per member, so that the next member of this tab has consented to nothing. */
 const keyOf = (uid: string) => `order-consents:${uid}`;

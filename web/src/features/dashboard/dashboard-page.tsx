@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { canOpenLevel, effectiveTier } from '@atelier/domain/access/access';
@@ -235,20 +236,21 @@ function Lead({ dashboard: { stats, labels }, profile, today }: LeadProps) {
 function NextButton({ item }: { item: ContinueItem | undefined }) {
   const { t } = useTranslation('dashboard');
   if (item === undefined) return null;
-  const { card, status, progress } = item;
   return (
     <LinkButton
-      to={href.video(card.id)}
+      to={href.video(item.card.id)}
       variant="outlined"
       sx={{ width: { xs: '100%', sm: 'auto' } }}
       startIcon={<PlayIcon size={18} weight="fill" aria-hidden="true" />}
-      label={
-        progress === null
-          ? t(status === 'new' ? 'start' : 'resume')
-          : t(progress.resume.isGap ? 'missing-at' : 'resume-at', {
-              position: playTime(progress.resume.atS),
-            })
-      }
+      label={nextLabel(item, t)}
     />
   );
+}
+
+function nextLabel({ status, progress }: ContinueItem, t: TFunction<'dashboard'>): string {
+  if (progress !== null) {
+    const { isGap, atS } = progress.resume;
+    return t(isGap ? 'missing-at' : 'resume-at', { position: playTime(atS) });
+  }
+  return t(status === 'new' ? 'start' : 'resume');
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { planDay, type PlanBlock } from '@atelier/domain/learning/plan';
+import type { PlanBlock } from '@atelier/domain/learning/plan';
+import { planDay } from '@atelier/domain/learning/plan-blocks';
 import type { Practice } from '@atelier/domain/learning/practice-summary';
 import { nextDay } from '@atelier/domain/time/day';
 import { StatusNote } from '../../../components/feedback/note.tsx';
@@ -100,7 +101,7 @@ export function GuidedDay(props: GuidedDayProps) {
   });
   const isFull = isUnderWay(state);
   useFullWindow(frame, isFull, () => dispatch({ type: 'pause' }));
-  useSessionFocus(frame, `${state.phase} ${String(state.isPaused)}`, isAgain);
+  useSessionFocus(frame, viewOf(state), isAgain);
   useAwakeScreen(isFull && !state.isPaused);
   useSessionControls(
     {
@@ -367,6 +368,13 @@ function noteSeries(
     prop,
     caught,
   });
+}
+
+/** Changes when buttons go: with the phase, a pause, and the answer of a rest. */
+function viewOf(state: SessionState): string {
+  const { phase, isPaused, records } = state;
+  const answer = phase === 'resting' ? records[presentBlock(state)?.id ?? '']?.answer : null;
+  return [phase, isPaused, answer].join();
 }
 
 /** Returns what a key of a remote or a headset does. */

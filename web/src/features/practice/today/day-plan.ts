@@ -1,6 +1,7 @@
 import { DEFAULT_MINUTES } from '@atelier/domain/learning/practice-answers';
 import type { Practice } from '@atelier/domain/learning/practice-summary';
-import { type PlanBlock, planDay, type PlanInput } from '@atelier/domain/learning/plan';
+import type { PlanBlock, PlanInput } from '@atelier/domain/learning/plan';
+import { planDay } from '@atelier/domain/learning/plan-blocks';
 import { exchange, lengthen, shorten } from '@atelier/domain/learning/plan-changes';
 import { blocksOf, type PracticeToday } from '@atelier/domain/learning/practice-today';
 import { type Day, dayFormatter } from '@atelier/domain/time/day';

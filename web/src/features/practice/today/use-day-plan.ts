@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { VideoProgress } from '@atelier/domain/learning/learning-documents';
-import { filmsForNewMoves, type PlanInput } from '@atelier/domain/learning/plan';
+import type { PlanInput } from '@atelier/domain/learning/plan';
+import { filmsForNewMoves } from '@atelier/domain/learning/plan-blocks';
 import type { PracticeAnswers } from '@atelier/domain/learning/practice-answers';
 import type { Practice } from '@atelier/domain/learning/practice-summary';
 import { parsePracticeToday, type PracticeToday } from '@atelier/domain/learning/practice-today';

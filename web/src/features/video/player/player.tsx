@@ -4,10 +4,10 @@ import { MediaProvider } from 'media-chrome/react/media-store';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { PlayerBar } from './player-bar.tsx';
-import { PlayerContext, type PlayerProps } from './player-context.ts';
+import { PlayerContext } from './player-context.ts';
 import { FULL_WINDOW, IN_PAGE } from './player-layout.ts';
 import { PlayerPicture } from './player-picture.tsx';
-import { usePlayerState } from './use-player-state.ts';
+import { type PlayerProps, usePlayerState } from './use-player-state.ts';
 
 /** `usePlayerPreferences` remembers volume and captions, so the library must not. */
 const OWN_PREFERENCES = { noVolumePref: true, noMutedPref: true, noSubtitlesLangPref: true };

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { useMediaFullscreenRef } from 'media-chrome/react/media-store';
 import { imageVersion } from '@atelier/domain/content/public-image';
 import type { Move, Video } from '@atelier/domain/content/video';
@@ -6,15 +6,51 @@ import type { Locale } from '@atelier/domain/values';
 import { publicPoster } from '../../../components/media/picture.tsx';
 import { useStoredChoice } from '../../../lib/device/use-stored-choice.ts';
 import { useLocale } from '../../../lib/i18n/use-locale.ts';
-import type { PlayerHandle } from '../../../lib/media/player-handle.ts';
+import type {
+  PlaybackEvent,
+  PlayerHandle,
+  PlayerLayout,
+} from '../../../lib/media/player-handle.ts';
 import { useCaptionTracks } from '../../../lib/media/use-caption-tracks.ts';
 import { usePlayerPreferences } from '../use-player-preferences.ts';
 import { captionLocalesOf, type SignedVideo, useStoryboard } from '../use-signed-video.ts';
 import { CAPTIONS_SIZES, type CaptionsChoice, useCaptionsLocale } from './captions.tsx';
 import { type HotkeyAction, useHotkeys } from './hotkeys.ts';
 import { steppedSpeed, useMediaActions } from './media-actions.ts';
-import type { PlayerProps } from './player-context.ts';
 import { useRendition } from './use-rendition.ts';
+
+export interface PlayerProps {
+  videoId: string;
+  video: Video;
+  /** The moves that the film shows. */
+  moves: readonly Move[];
+  signed: SignedVideo;
+  /** Second at which to start; `null` while unknown. */
+  startAtS: number | null;
+  /** Whether the video plays as soon as it is loaded. */
+  playAtStart: boolean;
+  onPlaybackEvent: (event: PlaybackEvent) => void;
+  /** Called when the browser knows the film, with its length in seconds. */
+  onKnown: (filmS: number) => void;
+  layout: PlayerLayout;
+  onLayoutChange: (change: Partial<PlayerLayout>) => void;
+  /** Whether single-character shortcuts are on; called on each key press. */
+  characters: () => boolean;
+  /**
+   * Whether the player is in the sheet of the practice mode: what is chosen there is not remembered
+   * for watching.
+   */
+  isInSheet: boolean;
+  /** Renders the practice mode for this player, anywhere in the page. */
+  practice: ((player: PlayerHandle) => ReactNode) | null;
+  /**
+   * Called with a move that is pressed on the timeline; with `null` the player itself plays from
+   * its start.
+   */
+  onMove: ((move: Move) => void) | null;
+  /** Covers the picture at the end of the video. */
+  atEnd: (replay: () => void) => ReactNode;
+}
 
 /**
  * What the parts of a player share besides its properties: the film, speed, captions, elements and

@@ -1,14 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { handKey, HANDS, PROPS, skillId } from './mastery.ts';
+import { filmsForNewMoves, planDay } from './plan-blocks.ts';
 import { exchange, lengthen, shorten } from './plan-changes.ts';
-import {
-  filmsForNewMoves,
-  planDay,
-  type PlanBlock,
-  type PlanFilm,
-  type PlanInput,
-  type PlanMove,
-} from './plan.ts';
+import type { PlanBlock, PlanFilm, PlanInput, PlanMove } from './plan.ts';
 import { DEFAULT_MINUTES } from './practice-answers.ts';
 import { NO_PRACTICE, type Practice, type SkillSummary } from './practice-summary.ts';
 
