@@ -184,6 +184,11 @@ describe('on the first visit', () => {
       const link = screen.getByRole('link', { name: /^Commencer ma séance/ });
       expect(document.activeElement).toBe(link);
       expect(savePlan).not.toHaveBeenCalled();
+      // Only then: the keyboard goes on from there.
+      const next = screen.getByRole('button', { name: /^10\smin$/ });
+      act(() => next.focus());
+      again();
+      expect(document.activeElement).toBe(next);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -102,8 +102,6 @@ export function TodayPlan({ uid, input, plan, films, isFirst }: TodayPlanProps) 
   );
 }
 
-const focus = (link: HTMLElement | null) => link?.focus();
-
 interface StartButtonProps {
   plan: DayPlan;
   isFirst: boolean;
@@ -113,6 +111,11 @@ interface StartButtonProps {
 function StartButton({ plan: { blocks, done }, isFirst }: StartButtonProps) {
   const { t } = useTranslation('practice');
   const format = useFormat();
+  const link = useRef<HTMLAnchorElement>(null);
+  // Not with a function as its `ref`: the router calls that each time the link renders.
+  useEffect(() => {
+    if (isFirst) link.current?.focus();
+  }, [isFirst]);
   if (blocks.length === 0) {
     return (
       <>
@@ -129,7 +132,7 @@ function StartButton({ plan: { blocks, done }, isFirst }: StartButtonProps) {
     <div>
       <LinkButton
         to={route.guidedSession}
-        ref={isFirst ? focus : null}
+        ref={link}
         variant="contained"
         sx={{ width: { xs: '100%', sm: 'auto' } }}
         startIcon={<PlayIcon size={18} weight="fill" aria-hidden="true" />}
