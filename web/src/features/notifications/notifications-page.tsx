@@ -73,7 +73,7 @@ function MemberNotifications({ uid, profile }: { uid: string; profile: Profile }
           busy={action.busy}
           variant="outlined"
           onClick={() => void action.run(see)}
-          sx={{ mb: 2 }}
+          sx={{ mb: 4 }}
         >
           {t('mark-all')}
         </BusyButton>
