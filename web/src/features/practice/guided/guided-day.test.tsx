@@ -154,6 +154,11 @@ describe('the session of a day', () => {
     await pass(BLOCK_S);
     expect(screen.getByRole('button', { name: 'Continuer tout de suite' })).toBeDefined();
     expect(focused()).toBe('Pause');
+    // What was pressed goes with the answer, and with its correction.
+    for (const name of [/^7 sur 10$/, /^Corriger$/]) {
+      await press(name);
+      expect(focused()).toBe('Pause');
+    }
     await pass(REST_S);
     expect(focused()).toBe('Pause');
     await pass(BLOCK_S);

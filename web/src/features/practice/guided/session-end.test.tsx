@@ -123,6 +123,8 @@ describe('the end of a session', () => {
     expect(within(line('Geste b')).queryAllByRole('button')).toHaveLength(0);
     fireEvent.click(within(line('Geste a')).getByRole('button', { name: '0 sur 10' }));
     expect(onAnswer.mock.calls).toEqual([['a', 0]]);
+    // The targets go.
+    expect(document.activeElement).toBe(line('Geste a'));
   });
 
   it('leaves out what was not reached, and says when nothing was practised', () => {

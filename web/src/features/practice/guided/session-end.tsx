@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -106,8 +107,14 @@ function EndedBlock({ block, record, texts, former, onAnswer }: EndedBlockProps)
   const Mark = isPractised ? CheckCircleIcon : MinusCircleIcon;
   const caught = isPractised ? caughtIn(record) : null;
   const isBetter = caught !== null && caught > (former ?? 0);
+  const line = useRef<HTMLLIElement>(null);
+  const answer = (answered: number) => {
+    onAnswer(answered);
+    // The targets go, and with them the one that had the focus.
+    line.current?.focus({ preventScroll: true });
+  };
   return (
-    <Box component="li" sx={LINE}>
+    <Box component="li" ref={line} tabIndex={-1} sx={LINE}>
       <Box component="span" sx={{ color: isPractised ? 'brand.text' : 'text.tertiary' }}>
         <Mark size={22} weight={isPractised ? 'fill' : 'regular'} aria-hidden="true" />
       </Box>
@@ -124,7 +131,7 @@ function EndedBlock({ block, record, texts, former, onAnswer }: EndedBlockProps)
             {former === null ? t('guided.first-series') : t('guided.better', { former })}
           </Box>
         ) : null}
-        {canBeScored(block, record) ? <ScoreTargets onChoose={onAnswer} /> : null}
+        {canBeScored(block, record) ? <ScoreTargets onChoose={answer} /> : null}
       </Box>
     </Box>
   );
