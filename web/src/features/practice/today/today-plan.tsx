@@ -111,10 +111,10 @@ interface StartButtonProps {
 function StartButton({ plan: { blocks, done }, isFirst }: StartButtonProps) {
   const { t } = useTranslation('practice');
   const format = useFormat();
-  const link = useRef<HTMLAnchorElement>(null);
+  const way = useRef<HTMLDivElement>(null);
   // Not with a function as its `ref`: the router calls that each time the link renders.
   useEffect(() => {
-    if (isFirst) link.current?.focus();
+    if (isFirst) way.current?.querySelector('a')?.focus();
   }, [isFirst]);
   if (blocks.length === 0) {
     return (
@@ -129,10 +129,9 @@ function StartButton({ plan: { blocks, done }, isFirst }: StartButtonProps) {
   const minutes = left.reduce((sum, block) => sum + block.minutes, 0);
   const isBegun = left.length < blocks.length;
   return (
-    <div>
+    <div ref={way}>
       <LinkButton
         to={route.guidedSession}
-        ref={link}
         variant="contained"
         sx={{ width: { xs: '100%', sm: 'auto' } }}
         startIcon={<PlayIcon size={18} weight="fill" aria-hidden="true" />}
