@@ -18,7 +18,7 @@ export function EventDate({ event, small = false }: EventDateProps) {
   const smallSize = wide ? '2.5rem' : '3.4rem';
   const fullSize = wide ? { xs: '2.3rem', md: '3.4rem' } : { xs: '3.5rem', md: '5rem' };
   const size = small ? smallSize : fullSize;
-  const hours = `${format.time(start_time)} –\u00a0${format.time(end_time)}`;
+  const hours = format.times(start_time, end_time);
   return (
     <Box sx={{ whiteSpace: 'nowrap' }}>
       <span className="visually-hidden">

@@ -69,6 +69,12 @@ describe('formats', () => {
       'janv. 2027|Jan 2027',
     ],
     ['time', fr.time('09:30'), en.time('09:30'), '9 h 30|09:30'],
+    [
+      'hours',
+      fr.times('10:00', '17:30'),
+      en.times('10:00', '17:30'),
+      '10 h – 17 h 30|10:00 – 17:30',
+    ],
     ['full hour', fr.time('17:00'), en.time('17:00'), '17 h|17:00'],
     [
       'a time of day',
@@ -97,13 +103,15 @@ describe('formats', () => {
 
   it.each([
     [fr.day('2026-12-01'), '1ᵉʳ_décembre 2026'],
-    [fr.days('2027-01-30', '2027-02-02'), '30_janvier –_2_février 2027'],
+    [fr.days('2027-01-30', '2027-02-02'), '30_janvier –+_2_février 2027'],
     [en.shortDay('2026-12-04'), '4_Dec'],
     [fr.month('2026-12-14'), 'déc._2026'],
-    [en.months('2026-12-31', '2027-01-02'), 'Dec_2026 –_Jan_2027'],
+    [en.months('2026-12-31', '2027-01-02'), 'Dec_2026 –+_Jan_2027'],
     [fr.dateTime(new Date('2026-09-14T10:01:00Z')), '14_sept._2026, 12_h_01'],
+    [fr.times('10:00', '17:30'), '10_h –+_17_h_30'],
   ])('%s breaks at its spaces only', (text, expected) => {
-    expect(text.replaceAll('\u00a0', '_')).toBe(expected);
+    // A word joiner, without which a line may end after a dash.
+    expect(text.replaceAll('\u00a0', '_').replaceAll('\u2060', '+')).toBe(expected);
   });
 
   it('formats a future instant as now', () => {

@@ -6,6 +6,11 @@ import { useLocale } from './use-locale.ts';
 
 const LOCALE_TAGS: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 const NO_BREAK = '\u00a0';
+/**
+ * The dash of a range, which stays with what follows: a line may end after a dash also before a
+ * no-break space, unless a word joiner is between them.
+ */
+const TO = ` –\u2060${NO_BREAK}`;
 
 const RELATIVE_UNITS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['day', 86_400],
@@ -30,8 +35,8 @@ const bound = (date: string): string =>
   date
     .replace(/(\d)\s(?=\p{L})/gu, `$1${NO_BREAK}`)
     .replace(/(?<!\p{L})(\p{L}{3,4}\.?)\s(?=\d)/gu, `$1${NO_BREAK}`)
-    .replace(/\s?–\s?/, ` –${NO_BREAK}`)
-    .replace(/^(\d+) –\s/, '$1–');
+    .replace(/\s?–\s?/, TO)
+    .replace(new RegExp(`^(\\d+)${TO}`), '$1–');
 
 export type Format = ReturnType<typeof createFormat>;
 
@@ -126,6 +131,8 @@ function createFormat(locale: Locale, timeZone: string | undefined) {
       bound(month.formatRange(noonOf(first), noonOf(last))),
     /** A time of day written `HH:mm`: `9 h 30`, `09:30`. */
     time,
+    /** Two of them, `10 h – 17 h 30`. */
+    times: (from: string, to: string): string => `${time(from)}${TO}${time(to)}`,
     /** An instant's time of day in the reader's own time zone: `21 h 04`, `21:04`. */
     timeOfDay,
     date: (at: Date): string => dated(date.format(at)),
