@@ -31,6 +31,8 @@ export function LoginForm({ next, email = '' }: { next: string | undefined; emai
       if (mustReload) window.location.assign(next ?? route.dashboard);
     },
   });
+  // In the order of the page, in which the first wrong field gets the focus.
+  const emailField = field('email');
   const password = field('password');
   const isRejected = failure?.code === 'auth-invalid-credentials';
   return (
@@ -40,7 +42,7 @@ export function LoginForm({ next, email = '' }: { next: string | undefined; emai
         type="email"
         autoComplete="username"
         inputMode="email"
-        {...field('email')}
+        {...emailField}
       />
       <PasswordField
         label={t('password')}
