@@ -4,6 +4,7 @@ import picture from '../../components/media/starter-kit.svg?url&no-inline';
 import { PageFrame, columns } from '../../components/layout/page-frame.tsx';
 import { Paragraph, SectionTitle } from '../../components/layout/text.ts';
 import { useSession } from '../../lib/session/session.tsx';
+import { bulletItem } from '../../lib/theme/layout.ts';
 import { KitOrderForm } from './kit-order-form.tsx';
 
 const CONTENTS = ['bottle', 'tin', 'mat', 'pourer'] as const;
@@ -53,11 +54,7 @@ export function StarterKitPage() {
           </SectionTitle>
           <Box component="ul" sx={{ display: 'grid', gap: 1 }}>
             {CONTENTS.map((name) => (
-              <Box
-                component="li"
-                key={name}
-                sx={{ listStyle: 'disc', ml: 2.5, '&::marker': { color: 'brand.text' } }}
-              >
+              <Box component="li" key={name} sx={bulletItem}>
                 {t(`contents.${name}`)}
               </Box>
             ))}

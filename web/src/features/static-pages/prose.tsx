@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { bulletItem } from '../../lib/theme/layout.ts';
 
 const BULLET = '• ';
 
@@ -62,11 +63,7 @@ export function ProseSection({ title, text }: { title: string; text: string }) {
           ) : (
             <Box component="ul" key={lines[0]} sx={{ display: 'grid', gap: 0.75 }}>
               {lines.map((line) => (
-                <Box
-                  component="li"
-                  key={line}
-                  sx={{ listStyle: 'disc', ml: 2.5, '&::marker': { color: 'brand.text' } }}
-                >
+                <Box component="li" key={line} sx={bulletItem}>
                   {withLanguages(line)}
                 </Box>
               ))}

@@ -59,3 +59,9 @@ export const listRow = {
   borderColor: 'line.soft',
   '&:last-of-type': { borderBottom: '1px solid', borderBottomColor: 'line.soft' },
 } as const;
+/** An item of a list with bullets. */
+export const bulletItem = {
+  listStyle: 'disc',
+  ml: 2.5,
+  '&::marker': { color: 'brand.text' },
+} as const;

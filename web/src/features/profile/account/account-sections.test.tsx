@@ -42,3 +42,10 @@ it('a wrong password can be corrected, and its error hides no other one', async 
   await press('Supprimer définitivement');
   expect([errors(), deleteAccount.mock.lastCall]).toEqual([[], ['juste']]);
 });
+
+it('says point by point what is deleted with the account, and what stays', async () => {
+  render(<DeleteAccountSection email="camille@mail.example" />);
+  await press('Supprimer mon compte');
+  const points = screen.getAllByRole('listitem').map((one) => getComputedStyle(one).listStyle);
+  expect([points.length > 5, new Set(points)]).toEqual([true, new Set(['disc'])]);
+});

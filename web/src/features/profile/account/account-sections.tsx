@@ -9,6 +9,7 @@ import { TextField } from '../../../components/forms/fields.tsx';
 import { PasswordField } from '../../../components/forms/password-field.tsx';
 import { call } from '../../../lib/api.ts';
 import { downloadFile } from '../../../lib/device/download-file.ts';
+import { bulletItem } from '../../../lib/theme/layout.ts';
 import { type Action, useAction } from '../../../lib/use-action.ts';
 import { deleteAccount } from '../data/account.ts';
 import { FormGrid, matchesConfirmation } from '../fields/profile-form.tsx';
@@ -106,9 +107,11 @@ function Consequences({ title, lines }: { title: string; lines: readonly string[
       <Box component="h3" sx={{ font: 'inherit', fontWeight: 600 }}>
         {title}
       </Box>
-      <Box component="ul" sx={{ mt: 0.5, pl: 3, color: 'text.secondary' }}>
+      <Box component="ul" sx={{ display: 'grid', gap: 0.5, mt: 0.5, color: 'text.secondary' }}>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <Box component="li" key={line} sx={bulletItem}>
+            {line}
+          </Box>
         ))}
       </Box>
     </Box>
