@@ -4,13 +4,15 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { VideoCard } from '@atelier/domain/content/video';
 import { path } from '@atelier/domain/paths';
 import type * as LiveQuery from '../../lib/firestore/live-query.tsx';
+import { LOADING } from '../../lib/firestore/live-state.ts';
 import { initTranslations } from '../../test/real-translations.ts';
 
-/** Stored documents by path. */
-let stored: Record<string, unknown>;
+/** Stored documents by path; `null` while they are loading. */
+let stored: Record<string, unknown> | null;
 vi.mock('../../lib/firestore/live-query.tsx', async (original) => ({
   ...(await original<typeof LiveQuery>()),
-  useDocOnce: (at: string) => ({ status: 'ready', data: stored[at] ?? null, fromCache: false }),
+  useDocOnce: (at: string) =>
+    stored === null ? LOADING : { status: 'ready', data: stored[at] ?? null, fromCache: false },
 }));
 vi.mock('../../lib/session/session.tsx', () => ({ useViewer: () => ({ uid: 'camille' }) }));
 const { LearningPathPage } = await import('./learning-path-page.tsx');
@@ -47,4 +49,16 @@ it.each([
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(percentage));
   const [next] = screen.getAllByRole('link', { name: new RegExp(`^${button}`) });
   expect(next?.getAttribute('href')).toBe(`/videos/film-${step}`);
+});
+
+it('a path that is loading has the space of the button that leads on', async () => {
+  await initTranslations('fr');
+  stored = null;
+  render(
+    <MemoryRouter>
+      <LearningPathPage tier="pro" />
+    </MemoryRouter>,
+  );
+  expect(screen.queryByRole('link', { name: 'Continuer' })).toBeNull();
+  expect(screen.queryByText('Continuer')).not.toBeNull();
 });

@@ -31,7 +31,7 @@ export function LearningPathPage({ tier }: { tier: PaidTier }) {
     <PageFrame
       title={t(`title.${tier}`)}
       lead={t(`lead.${tier}`)}
-      aside={path === null ? undefined : <NextButton path={path} />}
+      aside={<NextStep path={path} isLoading={library.status === 'loading'} tier={tier} />}
     >
       <LiveContent live={library}>
         {() => (path === null ? null : <LearningPathContent path={path} tier={tier} />)}
@@ -93,6 +93,25 @@ function LearningPathProgress({
         </Box>
       </div>
       <ArcProgress value={completed / total} label={t('progress')} />
+    </Box>
+  );
+}
+
+interface NextStepProps {
+  /** `null` while loading, and if that failed. */
+  path: LearningPath | null;
+  isLoading: boolean;
+  tier: PaidTier;
+}
+
+/** The way to the next step; while it is loading, the space of a button, so that nothing jumps. */
+function NextStep({ path, isLoading, tier }: NextStepProps) {
+  const { t } = useTranslation('formation');
+  if (path !== null) return <NextButton path={path} />;
+  if (!isLoading) return null;
+  return (
+    <Box sx={{ visibility: 'hidden' }}>
+      <LinkButton to={href.library(tier)} variant="contained" label={t('continue')} />
     </Box>
   );
 }
