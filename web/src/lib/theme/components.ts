@@ -75,6 +75,8 @@ export const components: Components<Omit<Theme, 'components' | 'palette'> & CssV
       text: {
         minWidth: 0,
         marginInline: -6,
+        // As wide as the margins allow: in a box of its own width a short label would wrap.
+        maxWidth: 'calc(100% + 12px)',
         '&.MuiButton-root': {
           padding: '4px 6px',
           minHeight: 44,
