@@ -161,7 +161,7 @@ export const files = [
     category: 'entry',
     pattern: ['web/src/main.tsx', 'functions/src/index.ts', 'functions/src/*.ts'],
   },
-  { category: 'simulation', pattern: 'tests/bench/scale{,-jobs}.ts' },
+  { category: 'simulation', pattern: 'tests/bench/{scale,weekly}{,-*}.ts' },
   {
     category: 'tooling',
     pattern: [
@@ -234,10 +234,16 @@ const DIRECTIONS = {
     { from: from('emulator'), allow: to('package', 'emulator', ...domain) },
     { from: from('scripts'), allow: to('scripts', 'emulator', 'package', ...domain) },
     { from: from('tests'), allow: to('tests', 'emulator', 'package', ...domain) },
-    // It runs the deployed jobs without the suite.
+    // They run the deployed jobs without the suite.
     {
       from: { file: { categories: 'simulation' } },
-      allow: to('functions-content', 'functions-deletion', 'functions-mail', 'functions-platform'),
+      allow: to(
+        'functions-content',
+        'functions-deletion',
+        'functions-mail',
+        'functions-notifications',
+        'functions-platform',
+      ),
     },
   ],
 };

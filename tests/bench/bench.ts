@@ -30,6 +30,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   suite: { programs: inThisFolder('suite') },
   typing: { programs: inThisFolder('typing'), needs: 'suite' },
   video: { programs: inThisFolder('video'), needs: 'suite' },
+  weekly: { programs: [['scripts/with-firestore.ts', process.execPath, 'tests/bench/weekly.ts']] },
 };
 const USUAL_PARTS = ['pages', 'layout-shifts', 'chat'];
 /** Where the first program of `media` leaves films for the second one. */
