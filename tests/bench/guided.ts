@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { launchBrowser } from '../support/browser.ts';
 import { localeText } from '../support/locale-text.ts';
-import { newMember } from '../support/suite/admin-sdk.ts';
+import { memberWithPractice, PLANNED_FILMS, planFourFilms } from '../support/suite/planned-day.ts';
 import { suiteInfo, type SuiteInfo } from '../support/suite/suite-info.ts';
 import { signIn } from '../e2e/fixtures.ts';
 import { extentOf, isFastEnough } from './extent.ts';
@@ -16,7 +16,7 @@ import { median } from './median.ts';
 import { LATENCY_MS, throttle } from './throttle.ts';
 
 const ROUNDS = extentOf(3, 1);
-const CHANGES = extentOf(3, 1);
+const CHANGES = extentOf(PLANNED_FILMS - 1, 1);
 const WATCHED_MS = extentOf(10_000, 1_000);
 const LINE_KBPS = 4000;
 /** What a change may take at most, as a share of the bare element's. */
@@ -43,8 +43,10 @@ function watchChanges(): void {
       const startedMs = performance.now();
       source?.set?.call(this, url);
       const onFrame: VideoFrameRequestCallback = (nowMs, { mediaTime }) => {
-        // The frame before a seek is not the one that is waited for.
-        if (this.seeking) this.requestVideoFrameCallback(onFrame);
+        // A frame from before a seek is not the one that is waited for. That of its end may come while
+        // it still counts as seeking.
+        const isThere = Math.abs(mediaTime - this.currentTime) < 0.1;
+        if (!isThere) this.requestVideoFrameCallback(onFrame);
         else changes.push({ milliseconds: nowMs - startedMs, atS: mediaTime });
       };
       this.requestVideoFrameCallback(onFrame);
@@ -58,9 +60,11 @@ const changesOf = (page: Page) =>
 const BARE_PAGE = `<!doctype html><video muted width="390"></video>
 <script>(${watchChanges.toString()})()</script>`;
 
-async function openPage(browser: Browser): Promise<Page> {
+/** @param site the address that paths lead from. */
+async function openPage(browser: Browser, site: string): Promise<Page> {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({
+    baseURL: site,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport,
@@ -80,16 +84,17 @@ interface Session {
 
 /** Begins a session, waits until its films are there, and skips from block to block. */
 async function playSession(browser: Browser, web: string): Promise<Session> {
-  const member = await newMember({ preferences: { practice: { minutes: 20 } } });
-  const page = await openPage(browser);
-  const films: string[] = [];
+  const member = await memberWithPractice(20);
+  await planFourFilms(member.uid);
+  const page = await openPage(browser, web);
+  const fetched = new Set<string>();
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'fetch' && request.url().includes('.mp4')) {
-      films.push(request.url());
+      fetched.add(request.url());
     }
   });
   await page.addInitScript(watchChanges);
-  await page.goto(web, { timeout: 120_000 });
+  await page.goto('/', { timeout: 120_000 });
   await signIn(page, member, '/practice/today');
   await page
     .getByRole('button', { name: new RegExp(`^${text('today.start', { time: '' })}`) })
@@ -97,7 +102,7 @@ async function playSession(browser: Browser, web: string): Promise<Session> {
   const session = page.locator('[data-session]');
   await expect(session).toHaveAttribute('data-session', 'practising', { timeout: 120_000 });
   const dropped = await droppedShare(page);
-  await expect.poll(() => films.length, { timeout: 120_000 }).toBeGreaterThan(1);
+  await expect.poll(() => fetched.size, { timeout: 120_000 }).toBe(PLANNED_FILMS);
   for (let change = 0; change < CHANGES; change += 1) {
     await page.getByRole('button', { name: text('guided.pause'), exact: true }).click();
     await page.getByRole('button', { name: text('guided.skip'), exact: true }).click();
@@ -106,7 +111,7 @@ async function playSession(browser: Browser, web: string): Promise<Session> {
   // The first film is opened while it is still fetched.
   const changes = (await changesOf(page)).slice(1);
   await page.context().close();
-  return { changes, films, dropped };
+  return { changes, films: [...fetched], dropped };
 }
 
 /** Opens the same films at the same places in a bare element. */
@@ -115,8 +120,8 @@ async function playBare(
   site: string,
   { changes, films }: Session,
 ): Promise<readonly Change[]> {
-  const page = await openPage(browser);
-  await page.goto(site);
+  const page = await openPage(browser, site);
+  await page.goto('/');
   const video = page.locator('video');
   for (const [index, { atS }] of changes.entries()) {
     await video.evaluate(
@@ -147,8 +152,8 @@ const droppedShare = (page: Page): Promise<number> =>
 
 /** Returns the share of frames that the practice mode of a film drops. */
 async function practiceDropped(browser: Browser, web: string): Promise<number> {
-  const page = await openPage(browser);
-  await page.goto(`${web}/videos/le-tour-simple?move=lancer-un-tour`, { timeout: 120_000 });
+  const page = await openPage(browser, web);
+  await page.goto('/videos/le-tour-simple?move=lancer-un-tour', { timeout: 120_000 });
   await expect(page.locator('[data-loop]')).toHaveAttribute('data-loop', /^\d/, {
     timeout: 60_000,
   });

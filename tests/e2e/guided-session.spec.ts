@@ -1,86 +1,27 @@
 // The session of the day, from its first press to its end, by a clock that runs faster.
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { Timestamp } from 'firebase-admin/firestore';
-import { skillId } from '@atelier/domain/learning/mastery';
-import type { PlanBlock } from '@atelier/domain/learning/plan';
-import { toStored } from '@atelier/domain/learning/practice-today';
-import { dayIn } from '@atelier/domain/time/day';
-import { DAY_MS } from '@atelier/domain/time-units';
+import { path } from '@atelier/domain/paths';
 import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from './fixtures.ts';
 import { practiceText } from './practice-page.ts';
-import { adminFirestore, newMember, waitForDocument } from '../support/suite/admin-sdk.ts';
+import { adminFirestore, waitForDocument } from '../support/suite/admin-sdk.ts';
+import {
+  DUE,
+  memberWithPractice,
+  PLANNED_FILMS,
+  planFourFilms,
+} from '../support/suite/planned-day.ts';
 
 // While the device is offline every request fails; with which code depends on how far it was. The
 // clock of the page runs ahead of the server's: it refuses a series of the future, and takes it
 // without its time.
 test.use({ expectedErrors: /net::ERR_|status of 403 .*documents:commit/ });
 
-/** Films of which a move is due; the plan adds new moves of another one. */
-const DUE = [
-  ['le-stall-dos-de-la-main', 'accompagner', 'Accompagner la descente', 'Follow it down'],
-  ['roule-sur-l-avant-bras', 'retour', 'Le retour', 'The way back'],
-  ['l-equilibre-sur-le-coude', 'bouger-dessous', 'Bouger dessous', 'Move below'],
-] as const;
-
-async function memberWithPractice(minutes: number) {
-  const member = await newMember({ preferences: { practice: { minutes, hand: 'right' } } });
-  for (const [video_id, move_id, name_fr, name_en] of DUE) {
-    await adminFirestore()
-      .doc(`profiles/${member.uid}/mastery/${video_id}_${move_id}_right_training`)
-      .set({
-        video_id,
-        move_id,
-        name_fr,
-        name_en,
-        hand: 'right',
-        prop: 'training',
-        tries: 10,
-        caught: 6,
-        best: 6,
-        recent: ['a'.repeat(20)],
-        updated_at: Timestamp.fromMillis(Date.now() - 4 * DAY_MS),
-      });
-  }
-  await waitForDocument(
-    `profiles/${member.uid}/practice/summary`,
-    (data) => Object.keys(data?.skills ?? {}).length === DUE.length,
-  );
-  return member;
-}
-
-/** Stores a day of four films, two of them new, in twenty minutes. */
-async function planFourFilms(uid: string): Promise<void> {
-  const block = (videoId: string, moveId: string, isNew: boolean): PlanBlock => ({
-    id: skillId(videoId, moveId, 'right', 'training'),
-    kind: isNew ? 'new' : 'review',
-    video_id: videoId,
-    move: { id: moveId, name_fr: moveId, name_en: moveId },
-    hand: 'right',
-    prop: 'training',
-    reason: isNew ? { code: 'first' } : { code: 'due', days: 3 },
-    minutes: 5,
-  });
-  const [[dueFilm, dueMove], [otherFilm, otherMove]] = DUE;
-  const blocks = [
-    block(dueFilm, dueMove, false),
-    block('tenir-la-bouteille', 'prise-haute', true),
-    block(otherFilm, otherMove, false),
-    block('le-tour-simple', 'lancer-un-tour', true),
-  ];
-  await adminFirestore()
-    .doc(todayOf(uid))
-    .set({
-      ...toStored(blocks, 20, dayIn('Europe/Paris', new Date())),
-      updated_at: Timestamp.now(),
-    });
-}
-
 interface StoredBlock {
   readonly kind: string;
   readonly video_id: string;
 }
 type Stored = Record<string, unknown> | undefined;
-const todayOf = (uid: string) => `profiles/${uid}/practice/today`;
+const todayOf = path.practiceToday;
 const blocksOf = (today: Stored) =>
   Object.values((today?.blocks ?? {}) as Record<string, StoredBlock>);
 const isAllDone = (today: Stored): boolean =>
@@ -167,7 +108,7 @@ async function playTwentyMinutes(page: Page, context: BrowserContext, isCutOff: 
   await expectAccessible(page);
   await begin(page);
   await expectAccessible(page);
-  await expect.poll(fetched, { timeout: 60_000 }).toBeGreaterThanOrEqual(4);
+  await expect.poll(fetched, { timeout: 60_000 }).toBeGreaterThanOrEqual(PLANNED_FILMS);
   if (isCutOff) await context.setOffline(true);
 
   // A remote counts the throws of the first block; the others are left to the end.
@@ -199,7 +140,7 @@ async function playTwentyMinutes(page: Page, context: BrowserContext, isCutOff: 
   if (isCutOff) await context.setOffline(false);
 
   const blocks = blocksOf(await waitForDocument(todayOf(member.uid), isAllDone));
-  expect(filmsOf(blocks)).toBe(4);
+  expect(filmsOf(blocks)).toBe(PLANNED_FILMS);
   expect(filmsOf(blocks.filter(({ kind }) => kind === 'new'))).toBe(2);
   await waitForSeries(member.uid, 2);
   await expect.poll(() => sessionsOf(member.uid)).toBe(1);
