@@ -53,7 +53,7 @@ export function createPassagePlayer(video: HTMLVideoElement, port: PassagePort) 
     try {
       const opened = await withTimeLimit(
         OPEN_LIMIT_MS,
-        (stop) => openFilm(block, failedUrl, stop),
+        (stop) => openFilm({ video, films: port.films, block }, failedUrl, stop),
         current.signal,
       );
       if (current.signal.aborted) return;
@@ -61,29 +61,6 @@ export function createPassagePlayer(video: HTMLVideoElement, port: PassagePort) 
       port.onOpened(block);
     } catch (error) {
       if (!current.signal.aborted) port.onFailed(block, problemOf(error));
-    }
-  }
-
-  /** Shows the start of a block, with another link if the first one does not play. */
-  async function openFilm(
-    block: PlanBlock,
-    failedUrl: string | null,
-    stop: AbortSignal,
-  ): Promise<Pick<OpenBlock, 'film' | 'loop'>> {
-    const { films } = port;
-    const film = await (failedUrl === null
-      ? films.get(block.video_id)
-      : films.renew(block.video_id, failedUrl));
-    // The element may be another film's by now.
-    if (stop.aborted) throw new UnplayableFilm();
-    const loop = loopOf(block, film);
-    try {
-      await openPassage(video, film.url, loop, stop);
-      return { film, loop };
-    } catch (error) {
-      const isOver = failedUrl !== null || stop.aborted || !(error instanceof UnplayableFilm);
-      if (isOver) throw error;
-      return openFilm(block, film.url, stop);
     }
   }
 
@@ -189,6 +166,39 @@ export function createPassagePlayer(video: HTMLVideoElement, port: PassagePort) 
       video.pause();
     },
   };
+}
+
+interface FilmToOpen {
+  readonly video: HTMLVideoElement;
+  readonly films: PassagePort['films'];
+  readonly block: PlanBlock;
+}
+
+/**
+ * Shows the start of a block, with another link if the first one does not play.
+ *
+ * @param failedUrl a link by which its film did not play; `null` if none was tried.
+ */
+async function openFilm(
+  wanted: FilmToOpen,
+  failedUrl: string | null,
+  stop: AbortSignal,
+): Promise<Pick<OpenBlock, 'film' | 'loop'>> {
+  const { video, films, block } = wanted;
+  const film = await (failedUrl === null
+    ? films.get(block.video_id)
+    : films.renew(block.video_id, failedUrl));
+  // The element may be another film's by now.
+  if (stop.aborted) throw new UnplayableFilm();
+  const loop = loopOf(block, film);
+  try {
+    await openPassage(video, film.url, loop, stop);
+    return { film, loop };
+  } catch (error) {
+    const isOver = failedUrl !== null || stop.aborted || !(error instanceof UnplayableFilm);
+    if (isOver) throw error;
+    return openFilm(wanted, film.url, stop);
+  }
 }
 
 /** Whether a film has no picture after the present one, or not that of the place it is moved to. */
