@@ -109,12 +109,12 @@ it('lists what waits, oldest first, with names, ages and deadlines; what is late
 it('a deadline at the end of a day is that day, as on the page of an order', async () => {
   const endOfDay = Date.UTC(2026, 11, 4, 23);
   await open(
-    waiting('orders', { since: hoursAgo(3), due: endOfDay }),
-    waiting('disputes', { since: hoursAgo(2), due: endOfDay - 1 }),
+    waiting('orders', { subject: 'AF-2026-000003', since: hoursAgo(3), due: endOfDay }),
+    waiting('disputes', { subject: 'AF-2026-000004', since: hoursAgo(2), due: endOfDay - 1 }),
   );
   expect(texts()).toEqual([
-    'Commande à expédierdepuis 3 hÉchéance : 4 décembre 2026',
-    expect.stringMatching(/^Commande contestéedepuis 2 hÉchéance : 4 déc. 2026, \d+ h 59$/),
+    'Commande à expédier · AF-2026-000003depuis 3 hÉchéance : 4 décembre 2026',
+    expect.stringMatching(/^Commande contestée · AF-2026-000004depuis 2 h.*4 déc. 2026, \d+ h 59$/),
   ]);
 });
 
