@@ -50,6 +50,7 @@ test(
       );
     }
     await card.getByRole('button', { name: localeText('fr', 'moderation:delete') }).click();
+    await admin.getByRole('dialog').getByRole('radio').first().check();
     await admin
       .getByRole('dialog')
       .getByRole('button', { name: localeText('fr', 'moderation:delete') })

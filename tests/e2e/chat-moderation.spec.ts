@@ -71,6 +71,7 @@ test('a member reports a message; an admin deletes it and mutes its author, live
   await expect(chip).toHaveCount(0);
   await expect(deliveredMessage(adminPage, text)).toBeVisible();
   await chooseInMenu(adminPage, text, localeText('fr', 'chat:message.delete'));
+  await adminPage.getByRole('dialog').getByRole('radio').first().check();
   await adminPage
     .getByRole('dialog')
     .getByRole('button', { name: localeText('fr', 'chat:message.delete') })

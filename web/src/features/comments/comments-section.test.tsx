@@ -202,6 +202,8 @@ it('an admin deletes the comment of another member through the server, after a c
   moderate.mockResolvedValue({ ok: true });
   open(member(true));
   await click(theirs().getByRole('button', { name: /^Supprimer/ }));
+  await click(inDialog().getByRole('button', { name: 'Supprimer' }));
+  expect(inDialog().getByText('Choisissez la règle enfreinte.')).toBeTruthy();
   expect(moderate).not.toHaveBeenCalled();
   // The author reads the rule that the admin chose.
   const rules = inDialog().getByRole('radiogroup', { name: 'Règle enfreinte' });

@@ -4,10 +4,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { createPath, Link as RouterLink, useLocation } from 'react-router-dom';
-import { HOUSE_RULES, type HouseRule } from '@atelier/domain/moderation/house-rule';
 import { path } from '@atelier/domain/paths';
 import { ConfirmDialog } from '../../components/feedback/confirm-dialog.tsx';
-import { RuleField } from '../../components/members/rule-field.tsx';
+import { RuleField, useRuleChoice } from '../../components/members/rule-field.tsx';
 import { useMute } from '../../components/feedback/muted-note.tsx';
 import { ReportDialog } from '../../components/members/report-dialog.tsx';
 import { useMuting } from '../../components/members/muting.tsx';
@@ -62,8 +61,6 @@ interface PendingDelete {
   id: string;
   kind: 'comments' | 'replies';
   isOwn: boolean;
-  /** What it breaks; only of another member's. */
-  rule: HouseRule;
   busy: boolean;
 }
 
@@ -79,6 +76,7 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
   const isRatingNeeded = isFormSeen || composer.content !== '';
   const ownRating = useOwnRating(videoId, isRatingNeeded ? author.uid : null);
   const [pendingDelete, setPendingDelete] = useState<PendingDelete | null>(null);
+  const ruleChoice = useRuleChoice();
   const kind = pendingDelete?.kind ?? 'comments';
   const [reported, setReported] = useState<string | null>(null);
   const isMuted = useMute() !== null;
@@ -90,12 +88,11 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
     field.current?.scrollIntoView({ block: 'center' });
   };
 
-  const remove = async (pending: PendingDelete): Promise<void> => {
-    const { id, isOwn, rule } = pending;
+  const remove = async (pending: PendingDelete, send: () => Promise<unknown>): Promise<void> => {
+    const { id } = pending;
     setPendingDelete({ ...pending, busy: true });
     try {
-      if (isOwn) await deleteComment(videoId, id, author.uid);
-      else await moderate({ target: path.comment(videoId, id), action: 'delete', rule });
+      await send();
       composer.stopEditing(id);
       toast('success', t(`video:${kind}.deleted`));
     } catch (error) {
@@ -103,6 +100,17 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
     } finally {
       setPendingDelete(null);
     }
+  };
+  const confirmDelete = (pending: PendingDelete) => {
+    const { id, isOwn } = pending;
+    if (isOwn) {
+      void remove(pending, () => deleteComment(videoId, id, author.uid));
+      return;
+    }
+    const rule = ruleChoice.take();
+    if (rule === null) return;
+    const target = path.comment(videoId, id);
+    void remove(pending, () => moderate({ target, action: 'delete', rule }));
   };
 
   return (
@@ -121,14 +129,15 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
                   edit({ id, content: comment.content, rating: comment.rating });
                 }
               },
-          onDelete: (id, comment) =>
+          onDelete: (id, comment) => {
+            ruleChoice.reset();
             setPendingDelete({
               id,
               kind: 'reply_to' in comment ? 'replies' : 'comments',
               isOwn: comment.user_id === author.uid,
-              rule: HOUSE_RULES[0],
               busy: false,
-            }),
+            });
+          },
           onReport: (id) => setReported(path.comment(videoId, id)),
           mutingOf,
         }}
@@ -145,16 +154,11 @@ function MemberComments(props: CommentsSectionProps & { author: Author; isAdmin:
         danger
         busy={pendingDelete?.busy === true}
         onConfirm={() => {
-          if (pendingDelete !== null) void remove(pendingDelete);
+          if (pendingDelete !== null) confirmDelete(pendingDelete);
         }}
         onCancel={() => setPendingDelete(null)}
       >
-        {pendingDelete === null || pendingDelete.isOwn ? null : (
-          <RuleField
-            value={pendingDelete.rule}
-            onChange={(rule) => setPendingDelete({ ...pendingDelete, rule })}
-          />
-        )}
+        {pendingDelete === null || pendingDelete.isOwn ? null : <RuleField choice={ruleChoice} />}
       </ConfirmDialog>
       {reported === null ? null : (
         <ReportDialog target={reported} uid={author.uid} onClose={() => setReported(null)} />

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Report, ReportedContent } from '@atelier/domain/moderation/report';
 import { FRESH_MEMBERSHIP } from '@atelier/domain/members/profile';
-import type { ChatMessage } from '@atelier/domain/chat/chat-message';
+import type { ChatMessage } from '@atelier/domain/chat/chat-documents';
 import { AppError } from '../../lib/errors.ts';
 import { fakeLiveSource } from '../../test/fake-firestore.ts';
 import type { Item } from '../../lib/firestore/live-query.tsx';
@@ -102,6 +102,9 @@ const press = (name: string, container: HTMLElement = document.body) =>
     await Promise.resolve();
   });
 
+/** Chooses the first rule. */
+const chooseRule = () => fireEvent.click(screen.getByRole('radio', { name: 'house-rule.abuse' }));
+
 it('shows the content and the reason from the report alone, without reading the content', () => {
   show();
   expect(screen.getByText('Des mots durs')).toBeTruthy();
@@ -114,7 +117,13 @@ it('deletes the content after a confirmation, and closes the report', async () =
   show();
   await press('delete');
   expect(readReportedContent).toHaveBeenCalledWith(TARGET);
+  // The author reads the rule: none is sent that was not chosen.
+  await press('delete', screen.getByRole('dialog'));
+  expect(screen.getByText('house-rule.missing')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   expect(moderate).not.toHaveBeenCalled();
+  chooseRule();
+  expect(screen.queryByText('house-rule.missing')).toBeNull();
   await press('delete', screen.getByRole('dialog'));
   expect(moderate).toHaveBeenCalledWith({
     target: TARGET,
@@ -142,6 +151,10 @@ it('edits the current text, and shows that it changed since the report', async (
   expect([moderate.mock.calls.length, document.activeElement]).toEqual([0, field]);
   fireEvent.change(field, { target: { value: ' Des mots doux ' } });
   await press('common:actions.save');
+  expect(screen.getByText('house-rule.missing')).toBeTruthy();
+  expect(moderate).not.toHaveBeenCalled();
+  chooseRule();
+  await press('common:actions.save');
   expect(moderate).toHaveBeenCalledWith({
     target: TARGET,
     action: 'edit',
@@ -158,6 +171,7 @@ it('after a conflict shows the new text first, and keeps what the admin typed', 
   await press('edit');
   const field = within(screen.getByRole('dialog')).getByRole('textbox');
   fireEvent.change(field, { target: { value: 'Des mots doux' } });
+  chooseRule();
   moderate.mockRejectedValueOnce(new AppError('conflict'));
   readReportedContent.mockResolvedValue({ ...said, text: 'Pardon' });
   await press('common:actions.save');
@@ -177,6 +191,7 @@ it('keeps the dialog open when another admin closes the report, and edits only a
   await press('edit');
   const field = within(screen.getByRole('dialog')).getByRole('textbox');
   fireEvent.change(field, { target: { value: 'Des mots doux' } });
+  chooseRule();
   reports = [];
   rerender(
     <MemoryRouter>
@@ -226,6 +241,8 @@ it('mutes the author and deletes the content in one decision, with a reason', as
   const dialog = await muteWithDeletion(' ');
   await press('delete-and-mute', dialog);
   expect(within(dialog).getByText('mute.blank')).toBeTruthy();
+  expect(within(dialog).getByText('house-rule.missing')).toBeTruthy();
+  chooseRule();
   expect([muteMember.mock.calls.length, moderate.mock.calls.length]).toEqual([0, 0]);
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Insultes' } });
   await press('delete-and-mute', dialog);
@@ -243,6 +260,7 @@ it('mutes the author and deletes the content in one decision, with a reason', as
 it('deletes nothing when the mute fails, and mutes nobody twice when the deletion does', async () => {
   muteMember.mockRejectedValueOnce(new AppError('offline'));
   const dialog = await muteWithDeletion('Insultes');
+  chooseRule();
   await press('delete-and-mute', dialog);
   expect(within(dialog).getByRole('alert')).toBeTruthy();
   expect(moderate).not.toHaveBeenCalled();

@@ -1,10 +1,9 @@
 import { type ComponentProps, useState } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { CHAT_MESSAGE_MAX_LENGTH } from '@atelier/domain/chat/chat-message';
+import { CHAT_MESSAGE_MAX_LENGTH } from '@atelier/domain/chat/chat-documents';
 import { MAX_QUESTION_LENGTH } from '@atelier/domain/live/live-session';
 import { parseContributionPath } from '@atelier/domain/moderation/contribution';
-import { HOUSE_RULES, type HouseRule } from '@atelier/domain/moderation/house-rule';
 import type { Report, ReportedContent } from '@atelier/domain/moderation/report';
 import { tidyLines } from '@atelier/domain/parsing/text';
 import { useToast } from '../../components/feedback/toast.tsx';
@@ -12,7 +11,7 @@ import { FormDialog } from '../../components/forms/form-dialog.tsx';
 import { CheckboxField, TextAreaField } from '../../components/forms/fields.tsx';
 import { Hint } from '../../components/layout/text.ts';
 import { MuteFields, type MuteTarget, useMuteForm } from '../../components/members/muting.tsx';
-import { RuleField } from '../../components/members/rule-field.tsx';
+import { RuleField, useRuleChoice } from '../../components/members/rule-field.tsx';
 import { AppError, toAppError } from '../../lib/errors.ts';
 import { useTextDraft } from '../../components/forms/use-text-draft.ts';
 import { moderate } from '../../lib/moderation/moderation-calls.ts';
@@ -53,7 +52,7 @@ export function ReportActionDialog({
   const [isClosed, setClosed] = useState(false);
   const { target, reason } = report;
   const [hasConflict, setHasConflict] = useState(false);
-  const [rule, setRule] = useState<HouseRule>(HOUSE_RULES[0]);
+  const ruleChoice = useRuleChoice();
   /**
    * Finds out whether the text or the report has changed.
    *
@@ -71,6 +70,8 @@ export function ReportActionDialog({
     done: string,
     { first, onSaved }: { first?: () => Promise<void>; onSaved?: () => void } = {},
   ) => {
+    const rule = ruleChoice.take();
+    if (rule === null) return;
     const request = {
       target,
       rule,
@@ -96,7 +97,7 @@ export function ReportActionDialog({
     onClose();
   };
   const isChanged = currentContent.text !== content.text;
-  const ruleField = <RuleField value={rule} onChange={setRule} />;
+  const ruleField = <RuleField choice={ruleChoice} />;
   const conflictNote = hasConflict ? (
     <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
       {isChanged ? <ReportedContentView original={content} current={currentContent} /> : null}
@@ -126,6 +127,7 @@ export function ReportActionDialog({
   return (
     <DeleteContentDialog
       author={author ?? null}
+      hasRule={() => ruleChoice.take() !== null}
       action={submitAction}
       onDelete={(first) => submit({ action: 'delete' }, t('deleted'), { first })}
       onClose={onClose}
@@ -140,13 +142,15 @@ type DialogParts = Pick<ComponentProps<typeof FormDialog>, 'action' | 'onClose' 
 
 interface DeleteContentDialogProps extends DialogParts {
   author: MuteTarget | null;
+  /** Finds out whether a rule is chosen; its field says if none is. */
+  hasRule: () => boolean;
   /** @param first  what comes before the deletion. Throws AppError */
   onDelete: (first?: () => Promise<void>) => Promise<void>;
 }
 
 /** Confirms a deletion, and offers to mute the author before it. */
 function DeleteContentDialog(props: DeleteContentDialogProps) {
-  const { author, action, onDelete, onClose, children } = props;
+  const { author, action, hasRule, onDelete, onClose, children } = props;
   const { t } = useTranslation(['moderation', 'common']);
   const mute = useMuteForm(author ?? { uid: '', name: '' });
   const [alsoMutes, setAlsoMutes] = useState(false);
@@ -158,8 +162,9 @@ function DeleteContentDialog(props: DeleteContentDialogProps) {
     setAlsoMutes(false);
   };
   const submit = async () => {
-    if (!alsoMutes) await onDelete();
-    else if (mute.check()) await onDelete(muteFirst);
+    // Both are asked, so that each says what it lacks.
+    const isReady = [!alsoMutes || mute.check(), hasRule()].every(Boolean);
+    if (isReady) await onDelete(alsoMutes ? muteFirst : undefined);
   };
   return (
     <FormDialog

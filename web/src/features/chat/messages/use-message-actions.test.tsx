@@ -74,7 +74,14 @@ async function remove(
   const button = screen.getByRole('button', { name: `delete ${id}` });
   button.focus();
   fireEvent.click(button);
-  fireEvent.click(screen.getByRole('button', { name: 'message.delete' }));
+  const confirm = screen.getByRole('button', { name: 'message.delete' });
+  fireEvent.click(confirm);
+  if (isAdmin) {
+    // The author reads the rule: none is sent that was not chosen.
+    expect(screen.getByText('house-rule.missing')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'house-rule.illegal' }));
+    fireEvent.click(confirm);
+  }
   // The live listener removes the message before the answer arrives.
   if (failure === undefined) {
     rerender(<Room isAdmin={isAdmin} shown={MESSAGES.filter((item) => item.id !== id)} />);
@@ -115,7 +122,7 @@ it('an admin deletes the message of another member through the server', async ()
   expect(moderate).toHaveBeenCalledWith({
     target: 'chat_rooms/1/messages/first',
     action: 'delete',
-    rule: 'abuse',
+    rule: 'illegal',
   });
   expect(focused()).toBe('middle');
 });

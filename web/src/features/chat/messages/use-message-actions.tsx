@@ -1,12 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HOUSE_RULES, type HouseRule } from '@atelier/domain/moderation/house-rule';
 import { path } from '@atelier/domain/paths';
 import type { Mute } from '@atelier/domain/members/profile';
-import type { Reaction } from '@atelier/domain/chat/chat-message';
+import type { Reaction } from '@atelier/domain/chat/chat-documents';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
-import { RuleField } from '../../../components/members/rule-field.tsx';
+import { RuleField, useRuleChoice } from '../../../components/members/rule-field.tsx';
 import { useMuting } from '../../../components/members/muting.tsx';
 import { ReportDialog } from '../../../components/members/report-dialog.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
@@ -44,10 +43,10 @@ export function useMessageActions(
   const toast = useToast();
   const [pendingDelete, setPendingDelete] = useState<{
     item: TimelineMessage;
-    /** What it breaks; only of another member's. */
-    rule: HouseRule;
     busy: boolean;
   } | null>(null);
+  const ruleChoice = useRuleChoice();
+  const { reset: resetRule } = ruleChoice;
   const [reportTarget, setReportTarget] = useState<string | null>(null);
   const { uid, isAdmin } = viewer;
   const muted = viewer.mute !== null;
@@ -67,11 +66,12 @@ export function useMessageActions(
     afterDelete.current?.();
     afterDelete.current = null;
   }, [pendingDelete]);
-  const remove = async ({ id, data }: TimelineMessage, rule: HouseRule) => {
+  const remove = async (item: TimelineMessage, send: () => Promise<unknown>) => {
+    const { id } = item;
+    setPendingDelete({ item, busy: true });
     const restoreFocus = neighbourFocus(list.current, id);
     try {
-      if (data.user_id === uid) await deleteMessage(room, id, uid);
-      else await moderate({ target: path.message(room, id), action: 'delete', rule });
+      await send();
       removeMessage(id);
       toast('success', t('chat:message.deleted'));
       afterDelete.current = restoreFocus;
@@ -98,19 +98,30 @@ export function useMessageActions(
         onEdit: own && !muted ? () => onEdit(item) : undefined,
         onDelete:
           own || isAdmin
-            ? () => setPendingDelete({ item, rule: HOUSE_RULES[0], busy: false })
+            ? () => {
+                resetRule();
+                setPendingDelete({ item, busy: false });
+              }
             : undefined,
         onReport: own ? undefined : () => setReportTarget(path.message(room, id)),
         ...mutingOf({ uid: data.user_id, name: data.author_name }),
       };
     },
-    [room, uid, isAdmin, muted, mutingOf, applyChange, onEdit, showError],
+    [room, uid, isAdmin, muted, mutingOf, applyChange, onEdit, showError, resetRule],
   );
 
   const confirmDelete = () => {
     if (pendingDelete === null || pendingDelete.busy) return;
-    setPendingDelete({ ...pendingDelete, busy: true });
-    void remove(pendingDelete.item, pendingDelete.rule);
+    const { item } = pendingDelete;
+    const { id, data } = item;
+    if (data.user_id === uid) {
+      void remove(item, () => deleteMessage(room, id, uid));
+      return;
+    }
+    const rule = ruleChoice.take();
+    if (rule === null) return;
+    const target = path.message(room, id);
+    void remove(item, () => moderate({ target, action: 'delete', rule }));
   };
   const dialogs = (
     <>
@@ -125,10 +136,7 @@ export function useMessageActions(
         onCancel={() => setPendingDelete(null)}
       >
         {pendingDelete === null || pendingDelete.item.data.user_id === uid ? null : (
-          <RuleField
-            value={pendingDelete.rule}
-            onChange={(rule) => setPendingDelete({ ...pendingDelete, rule })}
-          />
+          <RuleField choice={ruleChoice} />
         )}
       </ConfirmDialog>
       {reportTarget === null ? null : (
