@@ -15,10 +15,10 @@ import {
   type MediaReference,
 } from '../contracts/sign-media-urls.ts';
 import { isDocumentId } from '../document-id.ts';
-import { parseChatMessage } from '../chat/chat-message.ts';
+import { parseChatMessage } from '../chat/chat-documents.ts';
 import { parseStudioEvent } from '../content/event.ts';
 import { parseLiveSession } from '../live/live-session.ts';
-import { parseBooking } from '../live/question.ts';
+import { parseBooking } from '../live/booking.ts';
 import { parseProfile } from '../members/profile.ts';
 import {
   parseMoveReview,

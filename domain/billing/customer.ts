@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { billingRhythm, instant, parserOf } from '../parsing/parse.ts';
+import { instant, parserOf } from '../parsing/parse.ts';
+import { billingRhythm } from './stored-membership.ts';
 import { BILLING_INTERVALS, LOCALES, PAID_TIERS, SUBSCRIPTION_STATUSES, TIERS } from '../values.ts';
 
 // `customers/{uid}`: what Stripe says of a member, and what is decided about their money. Written

@@ -1,6 +1,6 @@
 import type { YearlyRenewal } from './customer.ts';
 import type { PaidTier } from './plans.ts';
-import type { OtherSubscription } from '../parsing/parse.ts';
+import type { OtherSubscription } from './stored-membership.ts';
 import {
   BILLING_INTERVALS,
   TIERS,

@@ -152,7 +152,7 @@ export function secondsSince({ days }: Practice, first: Day): number {
 }
 
 /** Returns what tells a skill from others, and its names. */
-const skillOf = ({ video_id, move_id, name_fr, name_en, hand, prop }: Skill): Skill => ({
+export const skillOf = ({ video_id, move_id, name_fr, name_en, hand, prop }: Skill): Skill => ({
   video_id,
   move_id,
   name_fr,

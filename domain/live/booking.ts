@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AppErrorCode } from '../error-code.ts';
-import { instant, parserOf } from '../parsing/parse.ts';
+import { instant, parserOf, serverInstant } from '../parsing/parse.ts';
 import { dayIn, STUDIO_TIME_ZONE } from '../time/day.ts';
 import type { Tier } from '../values.ts';
 import { LIVE_SESSIONS_PER_MONTH } from '../limits.ts';
@@ -11,6 +11,25 @@ import { CANCEL_BEFORE_MS, LIVE_MINUTES, overlap, type LiveSession } from './liv
 /** `used`: cancelled too late, so the booking counts. A booking that was given back is deleted. */
 export const BOOKING_STATES = ['booked', 'waiting', 'used'] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
+
+/** `live_sessions/{id}/bookings/{uid}`, as trainers see it. */
+export const parseBooking = parserOf(
+  'booking',
+  z.object({
+    user_id: z.string(),
+    name: z.string(),
+    state: z.enum(BOOKING_STATES),
+    /** `live_months` of the member in which it is. */
+    month: z.string(),
+    booked_at: serverInstant,
+    /** The time that the member knows, until they are told that the session was moved. */
+    known: z.optional(z.object({ starts_at: instant, ends_at: instant })),
+    attended: z.optional(z.boolean()),
+    /** Questions that the member votes for. */
+    votes: z.optional(z.array(z.string())),
+  }),
+);
+export type LiveBooking = ReturnType<typeof parseBooking>;
 
 const monthEntry = z.object({
   state: z.enum(BOOKING_STATES),

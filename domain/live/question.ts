@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, parserOf, serverInstant, text } from '../parsing/parse.ts';
-import { BOOKING_STATES } from './booking.ts';
+import { parserOf, serverInstant, text } from '../parsing/parse.ts';
 import { MAX_QUESTION_LENGTH } from './live-session.ts';
 
 /**
@@ -26,22 +25,3 @@ export const voteKey = (author: string, { created_at }: Pick<LiveQuestion, 'crea
 
 /** Returns whose question a vote is for. */
 export const votedAuthor = (key: string): string => key.slice(0, key.lastIndexOf('_'));
-
-/** `live_sessions/{id}/bookings/{uid}`, as trainers see it. */
-export const parseBooking = parserOf(
-  'booking',
-  z.object({
-    user_id: z.string(),
-    name: z.string(),
-    state: z.enum(BOOKING_STATES),
-    /** `live_months` of the member in which it is. */
-    month: z.string(),
-    booked_at: serverInstant,
-    /** The time that the member knows, until they are told that the session was moved. */
-    known: z.optional(z.object({ starts_at: instant, ends_at: instant })),
-    attended: z.optional(z.boolean()),
-    /** Questions that the member votes for. */
-    votes: z.optional(z.array(z.string())),
-  }),
-);
-export type LiveBooking = ReturnType<typeof parseBooking>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { practiceAnswersSchema } from '../learning/practice-answers.ts';
 import { instant, parserOf, serverInstant, text } from '../parsing/parse.ts';
-import { billingRhythm, otherSubscription } from '../parsing/parse.ts';
+import { billingRhythm, otherSubscription } from '../billing/stored-membership.ts';
 import {
   LOCALES,
   MEMBERSHIP_SOURCES,

@@ -1,6 +1,6 @@
 import { deleteField, serverTimestamp } from 'firebase/firestore';
 import { describe, it } from 'vitest';
-import { REACTIONS } from '@atelier/domain/chat/chat-message';
+import { REACTIONS } from '@atelier/domain/chat/chat-documents';
 import { messagesOf, messagesUntil, unreadMessages } from '@atelier/domain/queries/chat-queries';
 import { querySpec } from '@atelier/domain/queries/query-spec';
 import { buildProfile, daysAgo, type Fields } from '../support/rules/people.ts';

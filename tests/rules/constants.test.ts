@@ -4,7 +4,7 @@ import {
   CHAT_MESSAGE_MAX_LENGTH,
   REACTIONS,
   ROOM_NAME_MAX_LENGTH,
-} from '@atelier/domain/chat/chat-message';
+} from '@atelier/domain/chat/chat-documents';
 import { COMMENT_MAX_LENGTH } from '@atelier/domain/content/comment';
 import { PUBLIC_STATUSES } from '@atelier/domain/content/event';
 import { MOVE_ID_PATTERN } from '@atelier/domain/content/move';

@@ -1,5 +1,5 @@
 import { parseAuditEntry } from '@atelier/domain/moderation/audit-entry';
-import { parseChatMessage } from '@atelier/domain/chat/chat-message';
+import { parseChatMessage } from '@atelier/domain/chat/chat-documents';
 import { type Comment, parseCommentOrReply, type Reply } from '@atelier/domain/content/comment';
 import { parseStudioEvent } from '@atelier/domain/content/event';
 import {

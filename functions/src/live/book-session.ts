@@ -10,9 +10,9 @@ import {
   isGivenBack,
   liveMonthOf,
   overlapsOf,
+  parseBooking,
 } from '@atelier/domain/live/booking';
 import type { LiveSession } from '@atelier/domain/live/live-session';
-import { parseBooking } from '@atelier/domain/live/question';
 import { path } from '@atelier/domain/paths';
 import { LIST_LIMIT } from '@atelier/domain/limits';
 import { notify, notifyInTransaction } from '../notifications/notify.ts';

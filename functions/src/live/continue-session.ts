@@ -7,9 +7,13 @@ import {
 } from 'firebase-admin/firestore';
 import { effectiveTier } from '@atelier/domain/access/access';
 import { DomainError } from '@atelier/domain/error-code';
-import { findBookingProblem, liveMonthOf, type BookingState } from '@atelier/domain/live/booking';
+import {
+  findBookingProblem,
+  liveMonthOf,
+  parseBooking,
+  type BookingState,
+} from '@atelier/domain/live/booking';
 import { isSameTime, parseLiveSession, type LiveSession } from '@atelier/domain/live/live-session';
-import { parseBooking } from '@atelier/domain/live/question';
 import { nextReminderAt, reminderDue, type LiveReminder } from '@atelier/domain/live/reminders';
 import { parseProfile } from '@atelier/domain/members/profile';
 import type { Revealed } from '@atelier/domain/notifications/news';

@@ -1,7 +1,8 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { AskQuestionRequest, VoteQuestionRequest } from '@atelier/domain/contracts/live';
 import { DomainError } from '@atelier/domain/error-code';
-import { parseBooking, parseQuestion, votedAuthor, voteKey } from '@atelier/domain/live/question';
+import { parseBooking } from '@atelier/domain/live/booking';
+import { parseQuestion, votedAuthor, voteKey } from '@atelier/domain/live/question';
 import { path } from '@atelier/domain/paths';
 import { database, parseDocument, readDocuments } from '../platform/firebase.ts';
 import { commitWrites, retryConflicts, unchanged } from '../platform/retry-conflicts.ts';

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { path } from '@atelier/domain/paths';
-import { parseChatMessage } from '@atelier/domain/chat/chat-message';
+import { parseChatMessage } from '@atelier/domain/chat/chat-documents';
 import { parseCommentOrReply } from '@atelier/domain/content/comment';
 import { parseQuestion } from '@atelier/domain/live/question';
 import type { ReportedContent } from '@atelier/domain/moderation/report';

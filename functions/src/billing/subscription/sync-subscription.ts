@@ -15,8 +15,8 @@ import {
   releasedFields,
   renewalFields,
 } from '@atelier/domain/billing/membership-fields';
+import type { OtherSubscription } from '@atelier/domain/billing/stored-membership';
 import { parseProfile } from '@atelier/domain/members/profile';
-import type { OtherSubscription } from '@atelier/domain/parsing/parse';
 import { businessClock } from '../../platform/business-clock.ts';
 import { changedFields, pickMembershipFields, storedFields } from './membership-fields.ts';
 import { tellContracts, type Reading } from './contract-mails.ts';

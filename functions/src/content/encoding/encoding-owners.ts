@@ -4,7 +4,7 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { parseChatMessage } from '@atelier/domain/chat/chat-message';
+import { parseChatMessage } from '@atelier/domain/chat/chat-documents';
 import { mediaFrom, type Encoding, type MadeFiles } from '@atelier/domain/content/encoding';
 import type { EncodingKind } from '@atelier/domain/content/encoding-kinds';
 import { isSameCut } from '@atelier/domain/content/trailer';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
-import { parseChatMessage } from '@atelier/domain/chat/chat-message';
+import { parseChatMessage } from '@atelier/domain/chat/chat-documents';
 import { parseEncoding, type Encoding } from '@atelier/domain/content/encoding';
 import { ENCODING_KINDS } from '@atelier/domain/content/encoding-kinds';
 import { isSameCut, type TrailerCut } from '@atelier/domain/content/trailer';

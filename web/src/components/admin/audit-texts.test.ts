@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Comment, Reply } from '@atelier/domain/content/comment';
 import type { StudioEvent } from '@atelier/domain/content/event';
 import type { Video } from '@atelier/domain/content/video';
-import type { ChatMessage } from '@atelier/domain/chat/chat-message';
+import type { ChatMessage } from '@atelier/domain/chat/chat-documents';
 import type { LiveQuestion } from '@atelier/domain/live/question';
 import type { LiveSession } from '@atelier/domain/live/live-session';
 import type { Report } from '@atelier/domain/moderation/report';

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LiveBooking, LiveQuestion } from '@atelier/domain/live/question';
+import type { LiveBooking } from '@atelier/domain/live/booking';
+import type { LiveQuestion } from '@atelier/domain/live/question';
 import { path } from '@atelier/domain/paths';
 import { AppError } from '../../lib/errors.ts';
 import { initTranslations } from '../../test/real-translations.ts';

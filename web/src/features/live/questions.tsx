@@ -5,13 +5,9 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { FlagIcon } from '@phosphor-icons/react/dist/csr/Flag';
 import { frenchTypography } from '@atelier/domain/french-typography';
+import { type LiveBooking, parseBooking } from '@atelier/domain/live/booking';
 import { MAX_QUESTION_LENGTH } from '@atelier/domain/live/live-session';
-import {
-  type LiveBooking,
-  parseBooking,
-  parseQuestion,
-  voteKey,
-} from '@atelier/domain/live/question';
+import { parseQuestion, voteKey } from '@atelier/domain/live/question';
 import { oneLine } from '@atelier/domain/parsing/text';
 import { path } from '@atelier/domain/paths';
 import { questionsOf } from '@atelier/domain/queries/live-queries';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
-import type { ChatMessage } from '@atelier/domain/chat/chat-message';
+import type { ChatMessage } from '@atelier/domain/chat/chat-documents';
 import type { Contribution } from '@atelier/domain/moderation/contribution';
 import type { Report, ReportedContent } from '@atelier/domain/moderation/report';
 import { ErrorNotice } from '../../components/feedback/note.tsx';

@@ -13,7 +13,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { PaperclipIcon } from '@phosphor-icons/react/dist/csr/Paperclip';
 import { PaperPlaneRightIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneRight';
-import { CHAT_MESSAGE_MAX_LENGTH } from '@atelier/domain/chat/chat-message';
+import { CHAT_MESSAGE_MAX_LENGTH } from '@atelier/domain/chat/chat-documents';
 import { MAX_LINE_BREAKS } from '@atelier/domain/limits';
 import { findTextProblem, isBlank, tidyLines } from '@atelier/domain/parsing/text';
 import { FieldError, TextArea } from '../../../components/forms/field-frame.tsx';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import type { ChatMessage } from '@atelier/domain/chat/chat-message';
+import type { ChatMessage } from '@atelier/domain/chat/chat-documents';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { attempt, readJson, writeJson } from '../../../lib/device/device-storage.ts';
 import { watchable } from '../../../lib/watchable.ts';

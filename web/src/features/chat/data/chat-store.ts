@@ -6,7 +6,7 @@ import {
   parsePresence,
   parseReadMark,
   type Reaction,
-} from '@atelier/domain/chat/chat-message';
+} from '@atelier/domain/chat/chat-documents';
 import {
   membersPresent,
   messagesUntil,

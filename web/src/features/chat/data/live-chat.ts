@@ -4,7 +4,7 @@ import {
   parseChatMessage,
   parseChatRoom,
   parseReadMark,
-} from '@atelier/domain/chat/chat-message';
+} from '@atelier/domain/chat/chat-documents';
 import { parseStudioEvent, type StudioEvent } from '@atelier/domain/content/event';
 import { chatReadsOf, chatRooms, messagesOf } from '@atelier/domain/queries/chat-queries';
 import { newestVipEvents } from '@atelier/domain/queries/event-queries';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { ChatMessage } from '@atelier/domain/chat/chat-message';
+import type { ChatMessage } from '@atelier/domain/chat/chat-documents';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { Hint } from '../../../components/layout/text.ts';
 import { useInView } from '../../../lib/use-in-view.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { ChecksIcon } from '@phosphor-icons/react/dist/csr/Checks';
 import { DELETED_MEMBER } from '@atelier/domain/members/deletion-steps';
-import { type Reaction, REACTIONS } from '@atelier/domain/chat/chat-message';
+import { type Reaction, REACTIONS } from '@atelier/domain/chat/chat-documents';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { AuthorAvatar } from '../../../components/members/avatar.tsx';
 import { MuteChip } from '../../../components/members/muting.tsx';

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree';
 import { useTranslation } from 'react-i18next';
-import { type Reaction, REACTIONS } from '@atelier/domain/chat/chat-message';
+import { type Reaction, REACTIONS } from '@atelier/domain/chat/chat-documents';
 import type { Muting } from '../../../components/members/muting.tsx';
 import { useControlTabIndex } from '../article/message-article.tsx';
 import { MENU_ATTRIBUTE } from './message-keyboard.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
-import { type ChatMessage, type Reaction, REACTIONS } from '@atelier/domain/chat/chat-message';
+import { type ChatMessage, type Reaction, REACTIONS } from '@atelier/domain/chat/chat-documents';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useControlTabIndex } from '../article/message-article.tsx';
 

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@atelier/domain/chat/chat-message';
+import type { ChatMessage } from '@atelier/domain/chat/chat-documents';
 import type { Day } from '@atelier/domain/time/day';
 import { PAGE_SIZE, type TimelineMessage } from '../data/live-chat.ts';
 

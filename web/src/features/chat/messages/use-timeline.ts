@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { ChatMessage } from '@atelier/domain/chat/chat-message';
+import type { ChatMessage } from '@atelier/domain/chat/chat-documents';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { type AppError, toAppError } from '../../../lib/errors.ts';
 import { useNetworkReturn } from '../../../lib/use-network-return.ts';

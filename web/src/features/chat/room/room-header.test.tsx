@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ROOM_NAME_MAX_LENGTH } from '@atelier/domain/chat/chat-message';
+import { ROOM_NAME_MAX_LENGTH } from '@atelier/domain/chat/chat-documents';
 import { initTranslations } from '../../../test/real-translations.ts';
 
 const renameRoom = vi.fn<(room: string, name: string, admin: string) => Promise<void>>();

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/csr/DotsThree';
-import { ROOM_NAME_MAX_LENGTH } from '@atelier/domain/chat/chat-message';
+import { ROOM_NAME_MAX_LENGTH } from '@atelier/domain/chat/chat-documents';
 import { oneLine } from '@atelier/domain/parsing/text';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { FormDialog } from '../../../components/forms/form-dialog.tsx';

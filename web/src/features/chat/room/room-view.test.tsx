@@ -10,7 +10,7 @@ import {
 } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChatMessage } from '@atelier/domain/chat/chat-message';
+import type { ChatMessage } from '@atelier/domain/chat/chat-documents';
 import type { ChatRoomId } from '@atelier/domain/values';
 import { AppError } from '../../../lib/errors.ts';
 import { setLiveScope } from '../../../lib/firestore/live-scope.ts';

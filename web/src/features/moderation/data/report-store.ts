@@ -1,5 +1,5 @@
 import { path } from '@atelier/domain/paths';
-import { type ChatMessage, parseChatMessage } from '@atelier/domain/chat/chat-message';
+import { type ChatMessage, parseChatMessage } from '@atelier/domain/chat/chat-documents';
 import { parseCommentOrReply } from '@atelier/domain/content/comment';
 import { parseQuestion } from '@atelier/domain/live/question';
 import { parseReport, type Report, type ReportedContent } from '@atelier/domain/moderation/report';

@@ -16,6 +16,7 @@ import {
   SERIES_TRIES,
   skillId,
 } from '@atelier/domain/learning/mastery';
+import { skillOf } from '@atelier/domain/learning/practice-summary';
 import { HOUR_MS } from '@atelier/domain/time-units';
 import { measureServerClock, toServerMs } from '../../../lib/device/server-clock.ts';
 import { withAppErrors } from '../../../lib/errors.ts';
@@ -32,7 +33,7 @@ import type { PendingSeries } from './series-queue.ts';
  * @throws AppError; `offline` when the server is unreachable.
  */
 export async function saveSeries(uid: string, series: PendingSeries): Promise<void> {
-  const { video_id, move_id, name_fr, name_en, hand, prop, id, caught } = series;
+  const { video_id, move_id, hand, prop, id, caught } = series;
   // Of a new page it is not measured yet, and the rules bound the time of a series.
   await measureServerClock();
   const at = notedAt(series.noted_at_ms);
@@ -45,12 +46,7 @@ export async function saveSeries(uid: string, series: PendingSeries): Promise<vo
   const isFull = before?.recent.length === REMEMBERED_SERIES;
   const isFullOfResults = before?.results?.length === KEPT_RESULTS;
   const skill = {
-    video_id,
-    move_id,
-    name_fr,
-    name_en,
-    hand,
-    prop,
+    ...skillOf(series),
     tries: increment(SERIES_TRIES),
     caught: increment(caught),
     best: maximum(caught),
