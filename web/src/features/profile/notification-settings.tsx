@@ -21,6 +21,27 @@ import { ProfileSection } from './profile-row.tsx';
 /** What a row says besides its name: what is agreed to, when it comes. */
 const HINTS = ['weekly', 'reminder'] as const satisfies readonly NotificationKind[];
 
+/** Where the columns are too narrow for their words: on phones with enlarged text. */
+const NARROW = '@container (max-width: 17rem)';
+
+/** On narrow pages a kind stands above its switches, in two columns. */
+const TABLE = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th, & td': { py: 1.25, pr: 1, textAlign: 'left', borderTop: 1, borderColor: 'divider' },
+  '& thead th': { border: 0, fontWeight: 400, fontSize: '.875rem', color: 'text.tertiary' },
+  '& tbody th': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '& td': { width: { xs: 82, md: 130 } },
+  [NARROW]: {
+    display: 'block',
+    '& thead, & tbody': { display: 'block' },
+    '& tr': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '& th, & td': { overflowWrap: 'anywhere' },
+    '& th:first-of-type': { gridColumn: '1 / -1' },
+    '& td': { width: 'auto', border: 0 },
+  },
+} as const;
+
 interface Choice {
   kind: NotificationKind;
   channel: NotificationChannel;
@@ -65,61 +86,45 @@ export function NotificationSettings({ uid, profile }: { uid: string; profile: P
         {isAddressRefused(profile, profile.email) ? (
           <Note tone="warning">{t('settings.refused', { email: profile.email })}</Note>
         ) : null}
-        <Box
-          component="table"
-          sx={{
-            width: '100%',
-            borderCollapse: 'collapse',
-            '& th, & td': {
-              py: 1.25,
-              pr: 1,
-              textAlign: 'left',
-              borderTop: 1,
-              borderColor: 'divider',
-            },
-            '& thead th': {
-              border: 0,
-              fontWeight: 400,
-              fontSize: '.875rem',
-              color: 'text.tertiary',
-            },
-            '& tbody th': { fontWeight: 600, overflowWrap: 'anywhere' },
-            '& td': { width: { xs: 82, md: 130 } },
-          }}
-        >
-          <thead>
-            <tr>
-              <th scope="col">{t('settings.about')}</th>
-              {NOTIFICATION_CHANNELS.map((channel) => (
-                <th key={channel} scope="col" id={`${id}-${channel}`}>
-                  {t(`settings.${channel}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {kindsFor(profile).map((kind) => (
-              <tr key={kind}>
-                <th scope="row">
-                  <span id={`${id}-${kind}`}>{t(`kind.${kind}`)}</span>
-                  <KindHint kind={kind} />
+        <Box sx={{ containerType: 'inline-size' }}>
+          {/* Explicit roles: the narrow layout replaces `display: table`, and with it its semantics. */}
+          <Box component="table" role="table" sx={TABLE}>
+            <thead role="rowgroup">
+              <tr role="row">
+                <th role="columnheader" scope="col">
+                  {t('settings.about')}
                 </th>
                 {NOTIFICATION_CHANNELS.map((channel) => (
-                  <td key={channel}>
-                    {isSwitchable(kind, channel) ? (
-                      <Switch
-                        aria-labelledby={`${id}-${kind} ${id}-${channel}`}
-                        checked={isOn(kind, channel)}
-                        onChange={(on) => void choose({ kind, channel, on })}
-                      />
-                    ) : (
-                      t('settings.always')
-                    )}
-                  </td>
+                  <th key={channel} role="columnheader" scope="col" id={`${id}-${channel}`}>
+                    {t(`settings.${channel}`)}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
+            </thead>
+            <tbody role="rowgroup">
+              {kindsFor(profile).map((kind) => (
+                <tr key={kind} role="row">
+                  <th role="rowheader" scope="row">
+                    <span id={`${id}-${kind}`}>{t(`kind.${kind}`)}</span>
+                    <KindHint kind={kind} />
+                  </th>
+                  {NOTIFICATION_CHANNELS.map((channel) => (
+                    <td key={channel} role="cell">
+                      {isSwitchable(kind, channel) ? (
+                        <Switch
+                          aria-labelledby={`${id}-${kind} ${id}-${channel}`}
+                          checked={isOn(kind, channel)}
+                          onChange={(on) => void choose({ kind, channel, on })}
+                        />
+                      ) : (
+                        t('settings.always')
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Box>
         </Box>
         <ActionError
           failure={failed?.error ?? null}

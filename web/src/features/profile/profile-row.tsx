@@ -70,7 +70,8 @@ interface ProfileRowProps {
 }
 
 /**
- * One field of the profile, edited in place. After editing, the focus returns to the edit button.
+ * One field of the profile, edited in place. The focus goes to the form, unless one of its controls
+ * takes it; after editing it returns to the edit button.
  */
 export function ProfileRow({
   label,
@@ -83,9 +84,12 @@ export function ProfileRow({
 }: ProfileRowProps) {
   const { t } = useTranslation('profile');
   const button = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
     if (wasEditing.current && !editing) button.current?.focus();
+    const isOpening = editing && !wasEditing.current;
+    if (isOpening && form.current?.contains(document.activeElement) === false) form.current.focus();
     wasEditing.current = editing;
   }, [editing]);
   return (
@@ -108,7 +112,17 @@ export function ProfileRow({
           </Button>
         )}
       </Box>
-      {editing ? <Box sx={{ mt: 1.5, maxWidth: 520 }}>{children}</Box> : null}
+      {editing ? (
+        <Box
+          ref={form}
+          role="group"
+          aria-label={label}
+          tabIndex={-1}
+          sx={{ mt: 1.5, maxWidth: 520, outline: 0 }}
+        >
+          {children}
+        </Box>
+      ) : null}
     </Box>
   );
 }
