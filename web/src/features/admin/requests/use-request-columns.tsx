@@ -28,14 +28,13 @@ const formatIban = (iban: string) => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
 /**
  * Short texts, one below the other, that never break: the column is as wide as they are; on phones
- * a longer one scrolls.
+ * a longer one takes two lines.
  */
 const Lines = styled('span')(({ theme }) => ({
   display: 'inline-grid',
   maxWidth: '100%',
-  whiteSpace: 'nowrap',
-  '& > span': { overflowX: 'auto', scrollbarWidth: 'none' },
-  [WIDE]: { maxWidth: 'none', '& > span': { overflowX: 'visible' } },
+  overflowWrap: 'anywhere',
+  [WIDE]: { maxWidth: 'none', whiteSpace: 'nowrap' },
   '& small': { color: theme.vars?.palette.text.tertiary },
 }));
 
