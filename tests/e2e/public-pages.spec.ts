@@ -20,7 +20,7 @@ const PAGES = [
 /** With one address for both languages, and a form. */
 const FORMS = [
   { path: '/login', title: 'login.title', fields: 3 },
-  { path: '/register', title: 'register.title', fields: 5 },
+  { path: '/register', title: 'register.title', fields: 6 },
   { path: '/forgot-password', title: 'forgot.title', fields: 1 },
 ] as const;
 
