@@ -26,15 +26,16 @@ export function UnsubscribePage() {
   const confirm = () => void run(async () => setDone(await unsubscribe({ token })));
   const isInvalid =
     token === '' || failure?.code === 'expired-link' || failure?.code === 'invalid-data';
+  const isOver = done !== null || isInvalid;
   return (
-    <PageFrame title={t('unsubscribe.title')} lead={t('unsubscribe.lead')}>
+    <PageFrame title={t('unsubscribe.title')} lead={isOver ? undefined : t('unsubscribe.lead')}>
       <Box sx={{ maxWidth: 620, display: 'grid', gap: 2.5, justifyItems: 'start' }}>
         {isInvalid ? <AlertNote>{t('unsubscribe.invalid')}</AlertNote> : null}
         {isInvalid || failure === null ? null : <ErrorNotice error={failure} onRetry={confirm} />}
         {done === null ? null : (
           <StatusNote>{t('unsubscribe.done', { kind: t(`kind.${done.kind}`) })}</StatusNote>
         )}
-        {done !== null || isInvalid ? (
+        {isOver ? (
           <LinkButton
             to={`${route.profile}#notifications`}
             variant="outlined"
