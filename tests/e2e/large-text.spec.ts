@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { path as documents } from '@atelier/domain/paths';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts';
 import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
 import { localeText } from '../support/locale-text.ts';
 import { expect, expectNoSidewaysScrolling, signIn, test } from './fixtures.ts';
-import { panel, panelButton, VIDEO } from './practice-page.ts';
+import { openPractice, panel, panelButton, VIDEO } from './practice-page.ts';
 import { checksAccessibility, type Role, ROUTES } from './route-expectations.ts';
 
 // A browser whose default font is twice as large as usual; accessibility.spec.ts doubles the text
@@ -93,6 +93,34 @@ test('with a large font, a long time of learning stays in its card', async ({ pa
     const beyond = await time.evaluate((value) => value.scrollWidth - value.clientWidth);
     expect(beyond, `at ${width} px`).toBeLessThanOrEqual(0);
   }
+});
+
+test('with a large font, the time of the player stands below the name of the move', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openPractice(page, `${VIDEO}?move=lancer-un-tour`);
+  const name = page
+    .getByRole('list', { name: localeText('fr', 'video:player.moves') })
+    .getByRole('button')
+    .filter({ visible: true });
+  const time = page.getByText(/^\d\d:\d\d \/ \d\d:\d\d$/).filter({ visible: true });
+  const textOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { top, bottom } = range.getBoundingClientRect();
+      return { top, bottom };
+    });
+  await expect(time).toBeVisible();
+  const [above, below] = [await textOf(name), await textOf(time)];
+  expect(below.top).toBeGreaterThanOrEqual(above.bottom - 3);
+  // The line of the time is a part of the timeline: the controls below begin after it.
+  const fullScreen = page.getByRole('button', {
+    name: localeText('fr', 'video:player.fullscreen'),
+  });
+  const controls = await fullScreen.boundingBox();
+  expect(controls?.y).toBeGreaterThanOrEqual(below.bottom - 3);
 });
 
 const FIELDS: Partial<Record<Role, Record<string, unknown>>> = {

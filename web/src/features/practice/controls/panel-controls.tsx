@@ -31,7 +31,13 @@ export function PanelSection({ title, aside, children }: PanelSectionProps) {
       }}
     >
       <Box
-        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          gap: '0 16px',
+        }}
       >
         <Typography variant="label" component="h3" id={id}>
           {title}
@@ -104,6 +110,9 @@ export function PanelButton({ icon: ButtonIcon, detail, children, ...button }: P
 
 const COLUMN_GAP_PX = 10;
 
+/** The least width of a part. The longest words stand two to a line. */
+const leastWidth = (count: number) => (count === 2 ? '5.5rem' : '4.5rem');
+
 /** Parts next to each other, fewer where the text is enlarged. */
 export function Columns({
   count,
@@ -115,7 +124,7 @@ export function Columns({
       {...group}
       sx={{
         display: 'grid',
-        gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, max(4.5rem, ${share})), 1fr))`,
+        gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, max(${leastWidth(count)}, ${share})), 1fr))`,
         gap: `${COLUMN_GAP_PX}px`,
       }}
     />

@@ -139,8 +139,10 @@ function Handle({
       <Box
         component="span"
         sx={{
-          width: 22,
-          height: 26,
+          // As wide as the handle at most, and as high as the rail.
+          width: 'min(44px, 1.375rem)',
+          height: 'min(38px, 1.625rem)',
+          lineHeight: 1,
           ...centered,
           bgcolor: 'accent.main',
           color: 'accent.ink',

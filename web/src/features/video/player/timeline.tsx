@@ -18,6 +18,13 @@ import { TimelinePreview, useTimelinePointer } from './timeline-preview.tsx';
 export const NARROW_PLAYER =
   '@media (max-height: 480px), (max-width: 999.95px) and (orientation: landscape)';
 
+/** Enlarged text, for which the name of a move and the time do not fit on one line. */
+const TWO_LINES = '@container (max-width: 15rem)';
+/** The height of such a line. */
+const LINE = '1.125rem';
+/** The room of the time at the end of it. */
+const TIME_WIDTH = '6.875rem';
+
 interface Segment {
   readonly move: Move;
   readonly startS: number;
@@ -57,89 +64,99 @@ export function Timeline({ moves, storyboard, onMove, overlayRef }: TimelineProp
   const pointer = useTimelinePointer(length);
   const playedFraction = length > 0 ? Math.min(1, positionS / length) : 0;
   return (
-    <Box
-      sx={{
-        position: 'relative',
-        height: 56,
-        // Room for the handle of a loop that starts with the video.
-        mx: '24px',
-        borderRadius: '3px',
-        '&:has(input:focus-visible)': {
-          outline: '3px solid',
-          outlineColor: 'accent.main',
-          outlineOffset: '-2px',
-        },
-      }}
-    >
-      <MoveSegments moves={moves} durationS={length} positionS={positionS} onMove={onMove} />
-      <Box
-        aria-hidden="true"
-        data-fill
-        sx={{ ...BAR, left: 0, bgcolor: 'accent.main', opacity: 0.85, ...forcedFill }}
-        style={{ width: `${playedFraction * 100}%` }}
-      />
-      <Box
-        aria-hidden="true"
-        data-fill
-        sx={{
-          position: 'absolute',
-          top: 2,
-          width: 3,
-          height: 34,
-          ml: '-1.5px',
-          bgcolor: 'text.primary',
-          ...forcedFill,
-        }}
-        style={{ left: `${playedFraction * 100}%` }}
-      />
+    <Box sx={CONTAINER}>
       <Box
         sx={{
-          position: 'absolute',
-          right: 0,
-          top: 35,
-          display: { sm: 'none' },
-          [NARROW_PLAYER]: { display: 'block' },
+          position: 'relative',
+          height: `calc(38px + ${LINE})`,
+          [TWO_LINES]: { height: `calc(38px + 2 * ${LINE})` },
+          borderRadius: '3px',
+          '&:has(input:focus-visible)': {
+            outline: '3px solid',
+            outlineColor: 'accent.main',
+            outlineOffset: '-2px',
+          },
         }}
       >
-        <TimeDisplay />
+        <MoveSegments moves={moves} durationS={length} positionS={positionS} onMove={onMove} />
+        <Box
+          aria-hidden="true"
+          data-fill
+          sx={{ ...BAR, left: 0, bgcolor: 'accent.main', opacity: 0.85, ...forcedFill }}
+          style={{ width: `${playedFraction * 100}%` }}
+        />
+        <Box
+          aria-hidden="true"
+          data-fill
+          sx={{
+            position: 'absolute',
+            top: 2,
+            width: 3,
+            height: 34,
+            ml: '-1.5px',
+            bgcolor: 'text.primary',
+            ...forcedFill,
+          }}
+          style={{ left: `${playedFraction * 100}%` }}
+        />
+        <Box
+          sx={{
+            position: 'absolute',
+            right: 0,
+            top: '35px',
+            [TWO_LINES]: { top: `calc(35px + ${LINE})` },
+            display: { sm: 'none' },
+            [NARROW_PLAYER]: { display: 'block' },
+          }}
+        >
+          <TimeDisplay />
+        </Box>
+        <Box
+          component="input"
+          type="range"
+          min={0}
+          max={length}
+          step="any"
+          value={Math.min(positionS, length)}
+          disabled={length === 0}
+          onChange={(event) => actions.seekTo(Number(event.target.value))}
+          {...pointer.listeners}
+          aria-label={t('player.seek')}
+          aria-valuetext={t('player.place', {
+            position: playTime(positionS),
+            length: playTime(length),
+          })}
+          sx={{
+            position: 'absolute',
+            inset: '-4px 0 auto',
+            height: 44,
+            width: '100%',
+            m: 0,
+            opacity: 0,
+            cursor: 'pointer',
+          }}
+        />
+        {storyboard === null || pointer.atS === null ? null : (
+          <TimelinePreview storyboard={storyboard} atS={pointer.atS} durationS={length} />
+        )}
+        <Box
+          ref={overlayRef}
+          data-rail
+          sx={{ position: 'absolute', inset: '0 0 auto', height: 38, pointerEvents: 'none' }}
+        />
       </Box>
-      <Box
-        component="input"
-        type="range"
-        min={0}
-        max={length}
-        step="any"
-        value={Math.min(positionS, length)}
-        disabled={length === 0}
-        onChange={(event) => actions.seekTo(Number(event.target.value))}
-        {...pointer.listeners}
-        aria-label={t('player.seek')}
-        aria-valuetext={t('player.place', {
-          position: playTime(positionS),
-          length: playTime(length),
-        })}
-        sx={{
-          position: 'absolute',
-          inset: '-4px 0 auto',
-          height: 44,
-          width: '100%',
-          m: 0,
-          opacity: 0,
-          cursor: 'pointer',
-        }}
-      />
-      {storyboard === null || pointer.atS === null ? null : (
-        <TimelinePreview storyboard={storyboard} atS={pointer.atS} durationS={length} />
-      )}
-      <Box
-        ref={overlayRef}
-        data-rail
-        sx={{ position: 'absolute', inset: '0 0 auto', height: 38, pointerEvents: 'none' }}
-      />
     </Box>
   );
 }
 
+const CONTAINER = {
+  containerType: 'inline-size',
+  // The preview lies over the picture, also where a container is a layer of its own.
+  position: 'relative',
+  zIndex: 1,
+  // Room for the handle of a loop that starts with the video.
+  mx: '24px',
+} as const;
 const BAR = {
   position: 'absolute',
   top: 14,
@@ -166,11 +183,12 @@ function MoveSegments({
       <Box component="ol" aria-label={t('player.moves')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {segments.map((segment, index) => {
           const name = moveName(segment.move);
+          const isCurrent = segment === current;
           return (
             <Box component="li" key={segment.move.id} style={segmentStyle(segment)}>
               <Box
                 sx={{ ...BAR, left: 'var(--left)', width: 'calc(var(--width) - 3px)' }}
-                style={segment === current ? { background: '#5b657f' } : undefined}
+                style={isCurrent ? { background: '#5b657f' } : undefined}
               />
               <PlainButton
                 // The list of the practice mode has the same for the keyboard.
@@ -182,25 +200,26 @@ function MoveSegments({
                   position: 'absolute',
                   // Mostly below the slider, which would take the press.
                   top: 34,
-                  height: 30,
+                  height: `calc(12px + ${LINE})`,
                   pt: '3px',
                   pb: '9px',
                   textAlign: 'left',
                   left: { xs: 0, md: 'var(--left)' },
-                  width: { xs: 'calc(100% - 110px)', md: 'calc(var(--width) - 8px)' },
+                  width: { xs: `calc(100% - ${TIME_WIDTH})`, md: 'calc(var(--width) - 8px)' },
                   fontSize: '.78rem',
                   lineHeight: 1.4,
                   whiteSpace: 'nowrap',
                   overflow: 'hidden',
                   textOverflow: 'ellipsis',
-                  color: segment === current ? 'text.primary' : 'text.tertiary',
-                  display: { xs: segment === current ? 'block' : 'none', md: 'block' },
+                  color: isCurrent ? 'text.primary' : 'text.tertiary',
+                  display: { xs: isCurrent ? 'block' : 'none', md: 'block' },
                   // The time takes the end of this line.
                   [NARROW_PLAYER]: {
                     left: 0,
-                    width: 'calc(100% - 110px)',
-                    display: segment === current ? 'block' : 'none',
+                    width: `calc(100% - ${TIME_WIDTH})`,
+                    display: isCurrent ? 'block' : 'none',
                   },
+                  [TWO_LINES]: { left: 0, width: '100%', display: isCurrent ? 'block' : 'none' },
                 }}
               >
                 {t('player.move', { index: index + 1, name })}
