@@ -66,12 +66,13 @@ async function resized(file: string, width: number, format: ImageFormat): Promis
   const { default: sharp } = await import('sharp');
   try {
     const [source] = await mediaBucket().file(file).download();
-    const image = sharp(source).rotate().resize({ width, withoutEnlargement: true });
-    // A JPEG has no transparency, and what is drawn on it is mostly dark.
+    // The frames of the pages are dark, as is most of what is drawn on a transparent ground.
+    const image = sharp(source)
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .flatten({ background: '#fff' });
     const encoded =
-      format === 'webp'
-        ? image.webp({ quality: 80 })
-        : image.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true });
+      format === 'webp' ? image.webp({ quality: 80 }) : image.jpeg({ quality: 80, mozjpeg: true });
     return await encoded.toBuffer();
   } catch (cause) {
     logEvent.imageUnreadable(file, cause);
