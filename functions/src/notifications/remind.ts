@@ -26,12 +26,18 @@ const DEFAULT_HOUR = 18;
  * Reminds the members of their practice whose hour has come, on their days, unless they practised on
  * that day already: once a day, in the app and by mail as they want it. Nobody is reminded while the
  * settings stop it. Safe to run twice.
+ *
+ * @throws AggregateError after all members, if any could not be reminded
  */
 export async function remindOfPractice(now: Date): Promise<void> {
   const settings = await database().doc(path.settings()).get();
   if (isStopped(settings, 'reminder')) return;
+  const failures: unknown[] = [];
   for await (const page of pagesOf(toFirestoreQuery(remindedMembers(PAGE)), PAGE)) {
-    await remindAll(page.flatMap((document) => dueMember(document, now)));
+    failures.push(...(await remindAll(page.flatMap((document) => dueMember(document, now)))));
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} members were not reminded`);
   }
 }
 
@@ -54,8 +60,9 @@ function dueMember(document: QueryDocumentSnapshot, now: Date): DueMember[] {
   return isDay && hourIn(timeZone, now) === hour ? [{ uid: document.id, profile, today }] : [];
 }
 
-async function remindAll(due: readonly DueMember[]): Promise<void> {
-  if (due.length === 0) return;
+/** @returns the errors of those who could not be reminded, who do not stop the others */
+async function remindAll(due: readonly DueMember[]): Promise<unknown[]> {
+  if (due.length === 0) return [];
   const { users } = await accounts().getUsers(due.map(({ uid }) => ({ uid })));
   const byUid = new Map(users.map((user) => [user.uid, user]));
   const summaries = await readDocuments(...due.map(({ uid }) => path.practiceSummary(uid)));
@@ -72,5 +79,6 @@ async function remindAll(due: readonly DueMember[]): Promise<void> {
       },
     );
   });
-  await Promise.all(reminding);
+  const outcomes = await Promise.allSettled(reminding);
+  return outcomes.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
 }

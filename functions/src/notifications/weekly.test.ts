@@ -15,11 +15,13 @@ let unconfirmed: Set<string>;
 let told: Map<string, NotificationOf<'weekly'>>;
 /** Whose notification fails. */
 let failing: Set<string>;
+/** Entries of the log. */
+let logged: Record<string, unknown>[];
 const snapshot = (documentPath: string) => {
   const data = stored.get(documentPath);
   return {
     id: documentPath.slice(documentPath.lastIndexOf('/') + 1),
-    ref: { path: documentPath },
+    ref: { path: documentPath, delete: () => Promise.resolve(stored.delete(documentPath)) },
     exists: data !== undefined,
     data: () => data,
     get: (field: string): unknown => data?.[field],
@@ -64,6 +66,9 @@ vi.mock('./notify.ts', () => ({
 vi.mock('../platform/site-environment.ts', async (original) => ({
   ...(await original<object>()),
   siteOrigin: () => 'https://flair.example',
+}));
+vi.mock('firebase-functions/logger', () => ({
+  write: ({ message, ...facts }: Record<string, unknown>) => logged.push({ message, ...facts }),
 }));
 const { MAX_WEEKLY_MAILS_PER_DAY, writeWeekly } = await import('./weekly.ts');
 
@@ -146,6 +151,7 @@ beforeEach(() => {
   ]);
   unconfirmed = new Set();
   failing = new Set();
+  logged = [];
   told = new Map();
   position = undefined;
 });
@@ -245,4 +251,41 @@ test('a run that is killed between two members loses none and doubles none', asy
   expect(told.size).toBe(250);
   expect([...before].every(([id, one]) => told.get(id) === one)).toBe(true);
   expect(stored.get('counters/weekly_mail')).toEqual({ week: '2026-11-30' });
+});
+
+test('a member who cannot be told in three runs is left out; all others are told', async () => {
+  for (const uid of uids(150)) addMember(uid);
+  failing = new Set(['m0042']);
+  await expect(run()).rejects.toThrow('1 members were not told');
+  await expect(run()).rejects.toThrow('1 members were not told');
+  expect([told.size, logged]).toEqual([99, []]);
+  expect(await run()).toBe(149);
+  expect(told.size).toBe(149);
+  expect(logged).toEqual([expect.objectContaining({ message: 'notice-lost', id: 'm0042' })]);
+  expect(stored.get('counters/weekly_mail')).toEqual({ week: '2026-11-30' });
+});
+
+test('a page of which nobody can be told is not left out', async () => {
+  for (const uid of uids(5)) addMember(uid);
+  failing = new Set(uids(5));
+  for (let runs = 0; runs < 3; runs += 1) {
+    await expect(run()).rejects.toThrow('5 members were not told');
+  }
+  failing = new Set();
+  expect(await run()).toBe(5);
+});
+
+test('a week that ended before all were told is an error in the log, once', async () => {
+  addMember('zoe');
+  stored.set('job_progress/weekly_2026-11-23', { step: 0, cursor: 'profiles/adam' });
+  expect(await run()).toBe(1);
+  stored.delete('counters/weekly_mail');
+  await run();
+  expect(logged).toEqual([
+    expect.objectContaining({
+      severity: 'ERROR',
+      message: 'week-unfinished',
+      job: 'weekly_2026-11-23',
+    }),
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { effectiveTier } from '@atelier/domain/access/access';
 import { isReachable, isWeeklyWanted } from '@atelier/domain/access/weekly-mail';
 import { parseCatalog } from '@atelier/domain/content/video';
@@ -29,6 +29,7 @@ import {
   textAt,
   toFirestoreQuery,
 } from '../platform/firebase.ts';
+import { logEvent } from '../platform/log.ts';
 import { type JobProgress, runPagedJob } from '../platform/paged-job.ts';
 import { notify } from './notify.ts';
 import { weeklyValues } from './weekly-text.ts';
@@ -63,7 +64,8 @@ interface WeeklyRun {
 /**
  * Writes the mail about the last week of the studio, page by page, to members who agreed to it and
  * for whom there is something to say. Each has one a week, whatever fails or is killed: the mail's
- * id has the week, and a run continues where the last one stopped. It goes on the next day when the
+ * id has the week, and a run continues where the last one stopped. A member who cannot be told in
+ * three runs is left out, and does not keep the others from theirs. It goes on the next day when the
  * day's mails are written, and does nothing while the settings stop it or the week is done. Nobody
  * is woken: a mail waits for the morning of its member (`held-mails.ts`).
  *
@@ -73,8 +75,13 @@ export async function writeWeekly({ now, hasTime, progressOf }: WeeklyRun): Prom
   const today = dayIn(STUDIO_TIME_ZONE, now);
   const monday = mondayOf(today);
   const batch = `weekly_${today}`;
-  const [settings, done] = await readDocuments(path.settings(), path.weeklyMail());
+  const [settings, done, unfinished] = await readDocuments(
+    path.settings(),
+    path.weeklyMail(),
+    path.jobProgress(jobOf(addDays(monday, -7))),
+  );
   if (isStopped(settings, 'weekly') || textAt(done, 'week') === monday) return 0;
+  if (unfinished.exists) await giveUpWeek(unfinished);
   const written = await countOf(mailsOfBatch(batch, MAX_WEEKLY_MAILS_PER_DAY));
   let room = MAX_WEEKLY_MAILS_PER_DAY - written;
   if (room <= 0) return 0;
@@ -82,25 +89,33 @@ export async function writeWeekly({ now, hasTime, progressOf }: WeeklyRun): Prom
   let told = 0;
   const isDone = await runPagedJob(
     [
-      async (cursor) => {
+      async (cursor, isLastTry = false) => {
         // Never more members than there is room for mails.
         const size = Math.min(PAGE, room);
         const query = toFirestoreQuery(weeklyReaders(size));
         const { docs, next } = await nextPage(query, size, cursor);
-        const { mails, members } = await tellPage(issue, docs);
+        const { mails, members } = await tellPage(issue, docs, isLastTry);
         room -= mails;
         told += members;
         return next;
       },
     ],
     {
-      progress: progressOf(`weekly_${monday}`),
+      progress: progressOf(jobOf(monday)),
       mayStart: true,
       hasTime: () => hasTime() && room > 0,
     },
   );
   if (isDone === true) await database().doc(path.weeklyMail()).set({ week: monday });
   return told;
+}
+
+const jobOf = (monday: Day): string => `weekly_${monday}`;
+
+/** Ends the work on a week that is over. */
+async function giveUpWeek(progress: DocumentSnapshot): Promise<void> {
+  logEvent.weekUnfinished(progress.id);
+  await progress.ref.delete();
 }
 
 async function readShelves(monday: Day, now: Date): Promise<ReadonlyMap<Tier, Shelf>> {
@@ -120,8 +135,11 @@ async function readShelves(monday: Day, now: Date): Promise<ReadonlyMap<Tier, Sh
   return new Map(TIERS.map((tier, index) => [tier, shelfOf(tier, index)]));
 }
 
-/** Tells the members of a page, who do not wait for each other. Throws after all, if any failed. */
-async function tellPage(issue: Issue, docs: readonly QueryDocumentSnapshot[]) {
+/**
+ * Tells the members of a page, who do not wait for each other. Throws after all, if any failed; at
+ * its last try only if all did, as when the database fails.
+ */
+async function tellPage(issue: Issue, docs: readonly QueryDocumentSnapshot[], isLastTry: boolean) {
   if (docs.length === 0) return { mails: 0, members: 0 };
   const { users } = await accounts().getUsers(docs.map(({ id }) => ({ uid: id })));
   const byUid = new Map(users.map((user) => [user.uid, user]));
@@ -136,13 +154,18 @@ async function tellPage(issue: Issue, docs: readonly QueryDocumentSnapshot[]) {
       return tellMember(issue, document.id, { profile, practice, isMailed });
     }),
   );
-  const failures = outcomes.filter((one) => one.status === 'rejected');
-  if (failures.length > 0) {
+  const failures = docs.flatMap(({ id }, index) => {
+    const outcome = outcomes[index];
+    return outcome?.status === 'rejected' ? [{ id, error: outcome.reason as unknown }] : [];
+  });
+  const isAllowed = isLastTry && failures.length < docs.length;
+  if (failures.length > 0 && !isAllowed) {
     throw new AggregateError(
-      failures.map(({ reason }): unknown => reason),
+      failures.map(({ error }) => error),
       `${failures.length} members were not told of their week`,
     );
   }
+  for (const { id, error } of failures) logEvent.noticeLost('weekly', id, error);
   const told = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   return {
     mails: told.filter(({ isMailed }) => isMailed).length,

@@ -143,6 +143,11 @@ export const LOG_ENTRIES = {
   weekWritten: info('week-written', 'members were told of their week', (members: number) => ({
     members,
   })),
+  weekUnfinished: error(
+    'week-unfinished',
+    'a week ended before its mails to members were all written: the last members by id got none',
+    (job: string) => ({ job }),
+  ),
   memberRenamed: info(
     'member-renamed',
     'a new name was written to comments and messages',

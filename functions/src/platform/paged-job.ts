@@ -10,9 +10,13 @@ import { logEvent } from './log.ts';
  * Handles one page of items, and isolates the failure of one item from the others.
  *
  * @param cursor  undefined for the first page
+ * @param isLastTry  whether the page is left for later, or given up, if it fails once more
  * @returns the cursor of the next page; undefined after the last one
  */
-export type JobPage = (cursor: string | undefined) => Promise<string | undefined>;
+export type JobPage = (
+  cursor: string | undefined,
+  isLastTry?: boolean,
+) => Promise<string | undefined>;
 
 /** A page of a step; without a cursor its first. */
 const pageSchema = z.object({ step: z.number(), cursor: z.optional(z.string()) });
@@ -90,13 +94,14 @@ export async function runPagedJob(
       step !== undefined && hasTime();
       step = steps[position.step]
     ) {
-      const cursor: string | undefined = await step(position.cursor);
+      const isLastTry = failuresAfter(position) >= MAX_FAILURES;
+      const cursor: string | undefined = await step(position.cursor, isLastTry);
       position =
         cursor === undefined ? behind(position, steps.length) : { ...kept(position), cursor };
       await progress.save(position);
     }
   } catch (error) {
-    const failures = (position.failures ?? 0) + 1;
+    const failures = failuresAfter(position);
     await progress.release(
       failures < MAX_FAILURES
         ? { ...position, failures }
@@ -108,6 +113,9 @@ export async function runPagedJob(
   await progress.release(isDone ? undefined : position);
   return isDone && position.is_incomplete !== true;
 }
+
+/** Returns how often in a row the page has failed if it fails now. */
+const failuresAfter = ({ failures = 0 }: JobPosition): number => failures + 1;
 
 /** Returns what the pages of one step have in common. */
 const kept = ({ step, left, is_left, is_incomplete }: JobPosition): JobPosition => ({
