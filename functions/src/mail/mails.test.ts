@@ -72,7 +72,7 @@ const DATA = {
       [`news${place}Url`, `https://flair.example/videos/v${place}`],
     ]),
   ),
-  moreNews: 'Et encore 2 nouveautés :',
+  moreNews: 'Et encore 2 nouveautés',
   move: 'Le tour',
   moveUrl: 'https://flair.example/videos/v1?move=tour&hand=right&prop=training',
 };
@@ -108,6 +108,13 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(text).toMatch(/SIRET \d{14}/);
     expect(html).toMatch(/SIRET \d{14}/);
   });
+});
+
+test('news that the weekly mail does not name are one link to all of them', () => {
+  const { text } = composeMail({ to: zoe, template: 'weekly', data: DATA });
+  expect(text).toContain(
+    '\n\n• Et encore 2 nouveautés\u00a0: https://flair.example/notifications\n\n',
+  );
 });
 
 test('what a person wrote is shown unchanged and is never HTML, a link or a header', () => {
