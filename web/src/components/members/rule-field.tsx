@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOUSE_RULES, type HouseRule } from '@atelier/domain/moderation/house-rule';
 import { RadioField } from '../forms/radio-field.tsx';
@@ -14,31 +14,32 @@ interface RuleChoice {
   readonly take: () => HouseRule | null;
   /** Forgets the choice, for the next decision. */
   readonly reset: () => void;
-  readonly field: RefObject<HTMLDivElement | null>;
+  /** Id of the element around the field. */
+  readonly fieldId: string;
 }
 
 /** Holds which rule an admin says is broken. */
 export function useRuleChoice(): RuleChoice {
   const [rule, setRule] = useState<HouseRule | null>(null);
   const [isAskedFor, setIsAskedFor] = useState(false);
-  const field = useRef<HTMLDivElement>(null);
+  const fieldId = useId();
   const take = () => {
     setIsAskedFor(true);
-    if (rule === null) field.current?.querySelector('input')?.focus();
+    if (rule === null) document.getElementById(fieldId)?.querySelector('input')?.focus();
     return rule;
   };
   const reset = useCallback(() => {
     setRule(null);
     setIsAskedFor(false);
   }, []);
-  return { rule, choose: setRule, isMissing: isAskedFor && rule === null, take, reset, field };
+  return { rule, choose: setRule, isMissing: isAskedFor && rule === null, take, reset, fieldId };
 }
 
 /** The rule for which an admin removes or edits what a member published. */
 export function RuleField({ choice }: { choice: RuleChoice }) {
   const { t } = useTranslation('common');
   return (
-    <div ref={choice.field}>
+    <div id={choice.fieldId}>
       <RadioField
         label={t('house-rule.label')}
         help={t('house-rule.help')}
