@@ -25,7 +25,8 @@ export function Hero() {
         color: 'text.primary',
         // The wide drawing continues under the header.
         minHeight: { lg: 'min(864px, 60vw)' },
-        pb: { xs: '36px', sm: '56px', lg: 0 },
+        // On wide screens the caption stands there, also where the text is enlarged.
+        pb: { xs: '36px', sm: '56px', lg: 'calc(30px + 1.5rem)' },
       }}
     >
       <HeroDrawing />
@@ -156,7 +157,8 @@ const HeroDrawing = () => (
  */
 const DRAWING_POSITION = {
   position: { xs: 'static', lg: 'absolute' },
-  bottom: 0,
+  // From the top, so that enlarged text, which makes the section higher, does not move it.
+  top: { lg: 'max(-96px, -6.65vw)' },
   left: '50%',
   translate: { lg: '-50% 0' },
   width: { xs: '100%', lg: 'min(1560px, 108.3vw)' },

@@ -51,7 +51,8 @@ export function PracticeTimeline({ video, positionS, isLooping }: TimelineProps)
     <Box
       sx={{
         position: 'relative',
-        height: 60,
+        // One line of names, also where the text is enlarged.
+        height: 'calc(41px + 1.1875rem)',
         mx: 'clamp(24px, 4.6vw, 70px)',
         mt: 1,
         fontSize: '.78rem',
@@ -81,6 +82,7 @@ export function PracticeTimeline({ video, positionS, isLooping }: TimelineProps)
             '&[data-current]::before': { bgcolor: '#5b657f' },
             // Phones have room for the name of the current move only, which must not leave the
             // picture.
+            '& > span': { pr: { md: '8px' }, overflow: { md: 'hidden' }, textOverflow: 'ellipsis' },
             '&:not([data-current]) > span': { display: { xs: 'none', md: 'inline' } },
             '&:nth-of-type(n+4)': { justifyContent: { xs: 'flex-end', md: 'flex-start' } },
           }}

@@ -28,9 +28,10 @@ export function FilterBar({ filters, onChange, count, withProgress }: FilterBarP
           display: 'grid',
           gap: 1.5,
           gridTemplateColumns: {
-            xs: 'minmax(0,1fr) minmax(0,1fr)',
+            // One below the other where the text is enlarged: a select cuts its own.
+            xs: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
             sm: `repeat(${selects}, minmax(0,1fr))`,
-            md: `minmax(0,1fr) repeat(${selects}, 180px)`,
+            md: `minmax(0,1fr) repeat(${selects}, clamp(180px, 11.25rem, 20%))`,
           },
           '& > select:nth-of-type(3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
         }}

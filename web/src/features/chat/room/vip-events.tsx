@@ -85,7 +85,7 @@ function VipEvent({ id, event: stored, now }: { id: string; event: StudioEvent; 
       sx={{
         position: 'relative',
         display: 'grid',
-        gridTemplateColumns: '96px minmax(0,1fr)',
+        gridTemplateColumns: 'minmax(96px, max-content) minmax(0,1fr)',
         gap: '14px',
         py: '18px',
         borderTop: '1px solid',
