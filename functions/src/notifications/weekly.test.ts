@@ -277,7 +277,7 @@ test('a page of which nobody can be told is not left out', async () => {
 
 test('a week that ended before all were told is an error in the log, once', async () => {
   addMember('zoe');
-  stored.set('job_progress/weekly_2026-11-23', { step: 0, cursor: 'profiles/adam' });
+  stored.set('job_progress/weekly_2026-11-23', { step: 0, cursor: 'profiles/anna' });
   expect(await run()).toBe(1);
   stored.delete('counters/weekly_mail');
   await run();
