@@ -9,7 +9,7 @@ import { isForTier } from './is-for-tier.ts';
 import { CANCEL_BEFORE_MS, LIVE_MINUTES, overlap, type LiveSession } from './live-session.ts';
 
 /** `used`: cancelled too late, so the booking counts. A booking that was given back is deleted. */
-export const BOOKING_STATES = ['booked', 'waiting', 'used'] as const;
+const BOOKING_STATES = ['booked', 'waiting', 'used'] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
 /** `live_sessions/{id}/bookings/{uid}`, as trainers see it. */
