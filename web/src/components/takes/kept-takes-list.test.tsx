@@ -11,6 +11,12 @@ const forgetLostTakes = vi.fn<(uid: string) => Promise<void>>();
 const storeWaitingTakes = vi.fn<(uid: string) => Promise<void>>();
 const saveFilm = vi.fn<(name: string, film: Blob) => Promise<void>>();
 let tier: string;
+const REVIEWS_LEFT = {
+  status: 'ready',
+  data: { left: 2, againFrom: '2026-12-01' },
+  fromCache: false,
+} as const;
+let reviewsLeft: typeof REVIEWS_LEFT | { status: 'loading' };
 vi.mock('../../lib/device/kept-takes.ts', () => ({
   deleteTake,
   forgetLostTakes,
@@ -19,11 +25,7 @@ vi.mock('../../lib/device/kept-takes.ts', () => ({
 }));
 vi.mock('../../lib/device/save-film.ts', () => ({ saveFilm }));
 vi.mock('../../lib/content/use-reviews-left.ts', () => ({
-  useReviewsLeft: () => ({
-    status: 'ready',
-    data: { left: 2, againFrom: '2026-12-01' },
-    fromCache: false,
-  }),
+  useReviewsLeft: () => reviewsLeft,
 }));
 vi.mock('../../lib/session/session.tsx', () => ({
   useSessionChangedAt: () => new Date(),
@@ -62,6 +64,7 @@ const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('
 beforeEach(async () => {
   vi.resetAllMocks();
   tier = 'free';
+  reviewsLeft = REVIEWS_LEFT;
   deleteTake.mockResolvedValue();
   saveFilm.mockResolvedValue();
   forgetLostTakes.mockResolvedValue();
@@ -104,6 +107,14 @@ it.each([
   expect(screen.queryByText('Il vous reste 2 clips à faire valider ce mois-ci.') !== null).toBe(
     isTold,
   );
+});
+
+it('keeps the room of how many clips are left', () => {
+  tier = 'premium';
+  reviewsLeft = { status: 'loading' };
+  show();
+  const text = screen.getByText(/^Il vous reste \d clips/);
+  expect(getComputedStyle(text).visibility).toBe('hidden');
 });
 
 it('saves a take under the name of its move, and says so when that fails', async () => {

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { PlayIcon } from '@phosphor-icons/react/dist/csr/Play';
 import { effectiveTier } from '@atelier/domain/access/access';
+import { REVIEWS_PER_MONTH } from '@atelier/domain/limits';
 import { useReviewsLeft } from '../../lib/content/use-reviews-left.ts';
 import {
   deleteTake,
@@ -82,7 +83,10 @@ function Allowance({ uid }: { uid: string }) {
   const { t } = useTranslation('takes');
   const format = useFormat();
   const reviews = useReviewsLeft(uid);
-  if (reviews.status !== 'ready') return null;
+  if (reviews.status !== 'ready') {
+    // Keeps the room of the line, so that the takes below do not move.
+    return <Hint sx={{ visibility: 'hidden' }}>{t('left', { count: REVIEWS_PER_MONTH })}</Hint>;
+  }
   const { left, againFrom } = reviews.data;
   return <Hint>{t('left', { count: left, day: format.day(againFrom) })}</Hint>;
 }

@@ -2,30 +2,29 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { path } from '@atelier/domain/paths';
-import { type MoveReview, parseValidation } from '@atelier/domain/reviews/move-review';
 import { ActionError } from '../../../components/feedback/note.tsx';
 import { BusyButton } from '../../../components/forms/busy-button.tsx';
 import { CheckboxField } from '../../../components/forms/fields.tsx';
 import { LinkButton } from '../../../components/layout/link-button.tsx';
 import { Hint, SectionTitle } from '../../../components/layout/text.ts';
-import { useLiveDoc } from '../../../lib/firestore/live-query.tsx';
 import { href } from '../../../lib/routes.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { publishMove, unpublishMove } from '../data/review-store.ts';
+
+interface PublicPageSectionProps {
+  reviewId: string;
+  /** Of the public page; undefined without one. */
+  code: string | undefined;
+}
 
 /**
  * Lets a member show a validated move on a public page, with or without the clip, and take the page
  * back.
  */
-export function PublicPageSection({ reviewId, review }: { reviewId: string; review: MoveReview }) {
-  const { user_id, video_id, move_id } = review;
+export function PublicPageSection({ reviewId, code }: PublicPageSectionProps) {
   const { t } = useTranslation('reviews');
   const action = useAction();
   const [withClip, setWithClip] = useState(false);
-  const validation = useLiveDoc(path.validation(user_id, video_id, move_id), parseValidation);
-  if (validation.status !== 'ready' || validation.data === null) return null;
-  const { code } = validation.data;
   return (
     <Box
       component="section"

@@ -11,9 +11,11 @@ const calls = {
   replyToReview: vi.fn<(request: object) => Promise<unknown>>(),
   publishMove: vi.fn<(request: object) => Promise<unknown>>(),
   unpublishMove: vi.fn<(request: object) => Promise<unknown>>(),
-  confirmClipConsent: vi.fn<(request: object) => Promise<unknown>>(),
 };
 const STATS = { waiting: 3, median_ms: 20 * 3_600_000 };
+/** What is still being read. */
+let loading: string | null;
+let isFilmLoading: boolean;
 /** The review of the previous try. */
 let former: Partial<MoveReview> | null;
 let review: Partial<MoveReview> | null | AppError;
@@ -27,19 +29,26 @@ vi.mock('../shared/review-player.tsx', () => ({
   ),
 }));
 vi.mock('../../../lib/media/use-signed-url.ts', () => ({
-  useSignedUrl: () => ({ status: 'ready', url: 'https://files.example/reply' }),
+  useSignedUrl: () =>
+    isFilmLoading ? { status: 'loading' } : { status: 'ready', url: 'https://files.example/reply' },
 }));
 vi.mock('../../../lib/session/session.tsx', () => ({
   useSession: () => ({ status: 'signed-in', uid: 'zoe', profile: { clip_consent: { by } } }),
 }));
 vi.mock('../../../lib/firestore/live-query.tsx', () => ({
-  useDocOnce: (at: string | null) => ({
-    status: 'ready',
-    data: (at === path.reviewStats() && STATS) || (at === path.moveReview('r1') && former) || null,
-    fromCache: false,
-  }),
-  useLiveQuery: () => ({ status: 'ready', data: [], fromCache: false }),
-  useLiveDoc: (at: string) => {
+  useDocOnce: (at: string | null) =>
+    at === null || at === loading
+      ? { status: 'loading' }
+      : {
+          status: 'ready',
+          data:
+            (at === path.reviewStats() && STATS) ||
+            (at === path.moveReview('r1') && former) ||
+            null,
+          fromCache: false,
+        },
+  useLiveDoc: (at: string | null) => {
+    if (at === null || at === loading) return { status: 'loading' };
     if (at !== path.moveReview('r2')) {
       return { status: 'ready', data: validation, fromCache: false };
     }
@@ -50,7 +59,6 @@ vi.mock('../../../lib/firestore/live-query.tsx', () => ({
 }));
 const { ToastProvider } = await import('../../../components/feedback/toast.tsx');
 const { ReviewPage } = await import('./review-page.tsx');
-const { ReviewsPage } = await import('./reviews-page.tsx');
 
 const WAITING: Partial<MoveReview> = {
   user_id: 'zoe',
@@ -97,6 +105,8 @@ beforeEach(async () => {
   former = null;
   validation = null;
   by = 'adult';
+  loading = null;
+  isFilmLoading = false;
   await initTranslations('fr');
 });
 afterEach(cleanup);
@@ -154,20 +164,44 @@ it('compares the marks with those of the try before', () => {
   expect(screen.getByText(/À changer depuis l’essai d’avant\s: Le poignet/)).toBeTruthy();
 });
 
-it('lets a member correct what was stated about the age', async () => {
-  render(
-    <MemoryRouter>
-      <ReviewsPage />
-    </MemoryRouter>,
-  );
-  expect(screen.getByText(/Vous avez déclaré.*18 ans ou plus/)).toBeTruthy();
-  press('Corriger ma déclaration');
-  fireEvent.click(screen.getByRole('radio', { name: /moins de 18\sans/ }));
-  press('Continuer');
-  await vi.waitFor(() =>
-    expect(calls.confirmClipConsent).toHaveBeenCalledExactlyOnceWith({ by: 'parent' }),
-  );
-  expect(await screen.findByRole('button', { name: 'Corriger ma déclaration' })).toBeTruthy();
+it.each([
+  ['the answer before', path.moveReview('r1')],
+  ['the validation', path.validation('zoe', 'v1', 'tour')],
+])('shows nothing that would move when it arrives: %s', (_what, at) => {
+  review = answered('validated');
+  validation = {};
+  loading = at;
+  const view = show();
+  // Beside the title stands the verdict, too.
+  expect(screen.getAllByText('Validé')).toHaveLength(1);
+  expect(screen.queryByText('Effacer ce clip')).toBeNull();
+  view.unmount();
+  loading = null;
+  show();
+  expect(screen.getAllByText('Validé')).toHaveLength(2);
+  expect(screen.getByText('Effacer ce clip')).toBeTruthy();
+});
+
+it('keeps the room of how many clips wait', () => {
+  loading = path.reviewStats();
+  show();
+  const text = screen.getByText(/clips attendent.*heures environ/);
+  expect(getComputedStyle(text).visibility).toBe('hidden');
+});
+
+it.each([
+  ['a film', 'review_replies/ines/r2/1.mp4', { aspectRatio: 'auto 16 / 9', height: '' }],
+  ['sound', 'review_replies/ines/r2/1.m4a', { aspectRatio: '', height: '60px' }],
+])('keeps the room of a recorded reply: %s', (_what, reply_path, size) => {
+  const { answer, ...sent } = answered('again');
+  review = { ...sent, ...(answer && { answer: { ...answer, reply_path } }) };
+  isFilmLoading = true;
+  show();
+  const room = [...document.querySelectorAll('[role=status] > div > div')].map((one) => {
+    const { aspectRatio, height } = getComputedStyle(one);
+    return { aspectRatio, height };
+  });
+  expect(room).toEqual([size]);
 });
 
 it('sends the only reply of the member, and then shows it', async () => {

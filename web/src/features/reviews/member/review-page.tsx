@@ -5,12 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isDocumentId } from '@atelier/domain/document-id';
 import { path } from '@atelier/domain/paths';
-import { type MoveReview, parseMoveReview } from '@atelier/domain/reviews/move-review';
+import {
+  type MoveReview,
+  parseMoveReview,
+  parseValidation,
+} from '@atelier/domain/reviews/move-review';
 import { ConfirmDialog } from '../../../components/feedback/confirm-dialog.tsx';
 import { EmptyPage } from '../../../components/feedback/empty-state.tsx';
 import { LiveContent } from '../../../components/feedback/live-content.tsx';
 import { ActionError, Note } from '../../../components/feedback/note.tsx';
 import { PageLoader } from '../../../components/feedback/page-loader.tsx';
+import { RowsSkeleton } from '../../../components/feedback/skeleton.tsx';
 import { useToast } from '../../../components/feedback/toast.tsx';
 import { BackLink } from '../../../components/layout/back-link.tsx';
 import { LinkButton } from '../../../components/layout/link-button.tsx';
@@ -25,6 +30,7 @@ import { useSession } from '../../../lib/session/session.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { deleteReview } from '../data/review-store.ts';
 import { AnswerSummary } from '../shared/answer-summary.tsx';
+import type { Answer } from '../shared/drawing-layer.tsx';
 import { ReviewPlayer } from '../shared/review-player.tsx';
 import { QueueText, ReviewState } from '../shared/review-state.tsx';
 import { PublicPageSection } from './public-page-section.tsx';
@@ -79,6 +85,7 @@ function OwnReview({
   const moveName = useMoveName();
   const { answer } = review;
   const name = moveName(review);
+  const { isLoading, former, validation } = useRelatedDocuments(review, mayPublish);
   return (
     <PageFrame
       title={name}
@@ -101,34 +108,64 @@ function OwnReview({
           clip={review.clip}
           answer={answer}
         />
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          {answer === undefined ? (
-            <Note tone="info">
-              <QueueText />
-            </Note>
-          ) : (
-            <AnswerSection id={id} review={review} />
-          )}
-          {answer?.verdict === 'validated' && mayPublish ? (
-            <PublicPageSection reviewId={id} review={review} />
-          ) : null}
-          <Actions id={id} review={review} />
-        </Box>
+        {isLoading ? (
+          <RowsSkeleton rows={5} height={64} />
+        ) : (
+          <Box sx={{ display: 'grid', gap: 4 }}>
+            {answer === undefined ? (
+              <Note tone="info">
+                <QueueText />
+              </Note>
+            ) : (
+              <AnswerSection id={id} review={review} former={former} />
+            )}
+            {validation === null ? null : (
+              <PublicPageSection reviewId={id} code={validation.code} />
+            )}
+            <Actions id={id} review={review} />
+          </Box>
+        )}
       </Box>
       <BackLink to={route.reviews} label={t('member.all')} sx={{ mt: 5 }} />
     </PageFrame>
   );
 }
 
-function AnswerSection({ id, review }: { id: string; review: MoveReview }) {
+/**
+ * Reads what an answered review is shown with: the answer to the try before, and the validation of
+ * a move that may have a public page.
+ *
+ * @returns `isLoading` until both are there, because they make what is above others higher.
+ */
+function useRelatedDocuments(review: MoveReview, mayPublish: boolean) {
+  const { answer, previous_id, user_id, video_id, move_id } = review;
+  const hasFormer = answer !== undefined && previous_id !== undefined;
+  const isPublishable = answer?.verdict === 'validated' && mayPublish;
+  const previous = useDocOnce(hasFormer ? path.moveReview(previous_id) : null, parseMoveReview);
+  const validation = useLiveDoc(
+    isPublishable ? path.validation(user_id, video_id, move_id) : null,
+    parseValidation,
+  );
+  const isFormerLoading = hasFormer && previous.status === 'loading';
+  const isValidationLoading = isPublishable && validation.status === 'loading';
+  return {
+    isLoading: isFormerLoading || isValidationLoading,
+    former: hasFormer && previous.status === 'ready' ? previous.data?.answer : undefined,
+    validation: isPublishable && validation.status === 'ready' ? validation.data : null,
+  };
+}
+
+interface AnswerSectionProps {
+  id: string;
+  review: MoveReview;
+  /** The answer to the try before. */
+  former: Answer | undefined;
+}
+
+function AnswerSection({ id, review, former }: AnswerSectionProps) {
   const { t } = useTranslation('reviews');
   const format = useFormat();
-  const { answer, trainer_name, answered_at, reply, previous_id } = review;
-  const previous = useDocOnce(
-    previous_id === undefined ? null : path.moveReview(previous_id),
-    parseMoveReview,
-  );
-  const former = previous.status === 'ready' ? previous.data?.answer : undefined;
+  const { answer, trainer_name, answered_at, reply } = review;
   if (answer === undefined) return null;
   return (
     <>

@@ -16,9 +16,9 @@ import { LinkButton } from '../../../components/layout/link-button.tsx';
 import { PageFrame } from '../../../components/layout/page-frame.tsx';
 import { Hint, SectionTitle } from '../../../components/layout/text.ts';
 import { KeptTakesList } from '../../../components/takes/kept-takes-list.tsx';
-import { isNothingKept, MAX_KEPT_TAKES } from '../../../lib/device/kept-takes.ts';
+import { isNothingKept, type KeptTakes, MAX_KEPT_TAKES } from '../../../lib/device/kept-takes.ts';
 import { useKeptTakes } from '../../../lib/device/use-kept-takes.ts';
-import { type Item, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
+import { type Item, type LiveState, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import { href } from '../../../lib/routes.ts';
@@ -31,9 +31,11 @@ import { ReviewState } from '../shared/review-state.tsx';
  * the answers.
  */
 export function ReviewsPage() {
-  const { t } = useTranslation(['reviews', 'takes']);
+  const { t } = useTranslation('reviews');
   const session = useSession();
-  const kept = useKeptTakes(session.status === 'signed-in' ? session.uid : null);
+  const uid = session.status === 'signed-in' ? session.uid : null;
+  const kept = useKeptTakes(uid);
+  const reviews = useLiveQuery(uid === null ? null : reviewsOf(uid), parseMoveReview);
   if (session.status !== 'signed-in') return <PageLoader />;
   const { clip_consent } = session.profile;
   return (
@@ -41,21 +43,37 @@ export function ReviewsPage() {
       title={t('member.list-title')}
       lead={t('member.list-lead', { count: REVIEWS_PER_MONTH })}
     >
-      {kept === null || isNothingKept(kept) ? null : (
+      {/* Nothing is shown below a list whose height is unknown: it would move. */}
+      {kept === null ? (
+        <ReviewsLoading />
+      ) : (
         <>
-          <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760, mb: 5 }}>
-            <SectionTitle>{t('takes:title')}</SectionTitle>
-            <Hint>{t('takes:place', { max: MAX_KEPT_TAKES })}</Hint>
-            <KeptTakesList uid={session.uid} kept={kept} />
-          </Box>
-          <SectionTitle sx={{ mb: 1.5 }}>{t('member.sent-clips')}</SectionTitle>
+          <KeptTakesSection uid={session.uid} kept={kept} />
+          <OwnReviews reviews={reviews} />
+          {reviews.status === 'loading' || clip_consent === undefined ? null : (
+            <StatedConsent key={clip_consent.by} by={clip_consent.by} />
+          )}
         </>
       )}
-      <OwnReviews uid={session.uid} />
-      {clip_consent === undefined ? null : (
-        <StatedConsent key={clip_consent.by} by={clip_consent.by} />
-      )}
     </PageFrame>
+  );
+}
+
+const ReviewsLoading = () => <RowsSkeleton rows={3} height={72} title={0} />;
+
+/** The takes of this device, above the title of the clips that were sent; nothing without any. */
+function KeptTakesSection({ uid, kept }: { uid: string; kept: KeptTakes }) {
+  const { t } = useTranslation(['reviews', 'takes']);
+  if (isNothingKept(kept)) return null;
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760, mb: 5 }}>
+        <SectionTitle>{t('takes:title')}</SectionTitle>
+        <Hint>{t('takes:place', { max: MAX_KEPT_TAKES })}</Hint>
+        <KeptTakesList uid={uid} kept={kept} />
+      </Box>
+      <SectionTitle sx={{ mb: 1.5 }}>{t('member.sent-clips')}</SectionTitle>
+    </>
   );
 }
 
@@ -77,11 +95,10 @@ function StatedConsent({ by }: { by: ClipConsent }) {
   );
 }
 
-function OwnReviews({ uid }: { uid: string }) {
+function OwnReviews({ reviews }: { reviews: LiveState<Item<MoveReview>[]> }) {
   const { t } = useTranslation('reviews');
-  const reviews = useLiveQuery(reviewsOf(uid), parseMoveReview);
   return (
-    <LiveContent live={reviews} loading={<RowsSkeleton rows={3} height={72} title={0} />}>
+    <LiveContent live={reviews} loading={<ReviewsLoading />}>
       {(items) =>
         items.length === 0 ? (
           <EmptyState

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { CRITERIA } from '@atelier/domain/reviews/move-review';
 import { ErrorNotice } from '../../../components/feedback/note.tsx';
+import { SizedSkeleton } from '../../../components/feedback/skeleton.tsx';
 import { Hint } from '../../../components/layout/text.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
 import type { Answer } from './drawing-layer.tsx';
@@ -77,7 +78,18 @@ function RecordedReply({ reviewId, file }: { reviewId: string; file: string }) {
   const media = useSignedUrl({ kind: 'review-reply', id: reviewId }, file);
   const [isVoice, setIsVoice] = useState(file.endsWith('.m4a'));
   if (media.status === 'error') return <ErrorNotice error={media.error} />;
-  if (media.status === 'loading') return null;
+  // The usual shape until the file has loaded: a film without one is as high as a player of sound.
+  const size = {
+    width: '100%',
+    ...(isVoice ? { height: 60 } : { aspectRatio: 'auto 16 / 9', maxHeight: '60vh' }),
+  };
+  if (media.status === 'loading') {
+    return (
+      <SizedSkeleton>
+        <Box sx={size} />
+      </SizedSkeleton>
+    );
+  }
   return (
     <Box
       component="video"
@@ -88,12 +100,10 @@ function RecordedReply({ reviewId, file }: { reviewId: string; file: string }) {
       // Sound alone can have the content type of a video; only the loaded file tells.
       onLoadedMetadata={({ currentTarget }) => setIsVoice(currentTarget.videoHeight === 0)}
       sx={{
+        ...size,
         display: 'block',
-        width: '100%',
-        maxHeight: '60vh',
         borderRadius: '5px',
         bgcolor: '#0B0E15',
-        ...(isVoice && { height: 60 }),
       }}
     />
   );

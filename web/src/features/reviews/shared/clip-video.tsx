@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { MediaReference } from '@atelier/domain/contracts/sign-media-urls';
 import { AlertNote, ErrorNotice, NoteButton } from '../../../components/feedback/note.tsx';
-import { LoadingBlock } from '../../../components/feedback/skeleton.tsx';
+import { SizedSkeleton } from '../../../components/feedback/skeleton.tsx';
 import { type Loop, useLoop } from '../../../lib/media/loop-playback.ts';
 import { PLAYS_BESIDE_OTHERS } from '../../../lib/media/one-at-a-time.ts';
 import { useSignedUrl } from '../../../lib/media/use-signed-url.ts';
@@ -49,15 +49,24 @@ export function ClipVideo({ source, label, part, video, onVideo, children }: Cli
       </AlertNote>
     );
   }
-  if (film.status === 'loading') return <LoadingBlock height={240} />;
+  const size = {
+    width: `min(100%, calc(${MAX_HEIGHT} * ${ratio}))`,
+    aspectRatio: String(ratio),
+    mx: 'auto',
+  };
+  if (film.status === 'loading') {
+    return (
+      <SizedSkeleton>
+        <Box sx={size} />
+      </SizedSkeleton>
+    );
+  }
   return (
     <Box
       data-theme="dark"
       sx={{
+        ...size,
         position: 'relative',
-        width: `min(100%, calc(${MAX_HEIGHT} * ${ratio}))`,
-        aspectRatio: String(ratio),
-        mx: 'auto',
         overflow: 'hidden',
         border: 1,
         borderColor: 'line.soft',

@@ -134,6 +134,15 @@ it('seeks to the frame of a note or drawing, and describes the drawing', () => {
   expect(drawing.querySelectorAll('path').length).toBe(2);
 });
 
+it('keeps the room of the picture', () => {
+  signed = { status: 'loading' };
+  show();
+  const rooms = [...document.querySelectorAll('[role=status] > div > div')];
+  expect(rooms).toHaveLength(1);
+  const [room = expect.fail('no room')] = rooms;
+  expect(Number.parseFloat(getComputedStyle(room).aspectRatio)).toBeCloseTo(16 / 9);
+});
+
 it('shows the drawing that was asked for before the clip was loaded', () => {
   signed = { status: 'loading' };
   const { rerender } = show();

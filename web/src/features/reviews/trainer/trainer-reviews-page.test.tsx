@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../lib/errors.ts';
+import { LOADING } from '../../../lib/firestore/live-state.ts';
 import { fakeLiveSource } from '../../../test/fake-firestore.ts';
 import { initTranslations } from '../../../test/real-translations.ts';
 
@@ -52,10 +53,11 @@ const DOCUMENTS = {
     },
   }),
 };
-const show = (documents: object = DOCUMENTS) =>
+const stored = (documents: object) => fakeLiveSource(documents as Readonly<Record<string, object>>);
+const show = (documents: object = DOCUMENTS, live = stored(documents)) =>
   render(
     <MemoryRouter initialEntries={['/upload-pro/avis']}>
-      <LiveSourceContext value={fakeLiveSource(documents as Readonly<Record<string, object>>)}>
+      <LiveSourceContext value={live}>
         <Routes>
           <Route path="/upload-pro/avis" element={<TrainerReviewsPage />} />
           <Route path="/upload-pro/avis/:id" element={<p>La page du clip</p>} />
@@ -106,6 +108,31 @@ it('shows no clips to members who are not trainers', () => {
   show();
   expect(screen.getByText('Réservé aux intervenants')).toBeTruthy();
   expect(screen.queryByText('Zoé')).toBeNull();
+});
+
+it.each([
+  ['waits', /"waiting"/],
+  ['the trainer holds and answered', /"trainer_id"/],
+])('shows no list that would move when another arrives: of what %s', (_what, query) => {
+  const live = stored(DOCUMENTS);
+  show({}, (source) => (query.test(source?.key ?? '') ? LOADING : live(source)));
+  expect(screen.queryAllByRole('region')).toEqual([]);
+  expect(screen.queryByRole('link', { name: 'Espace intervenant' })).toBeNull();
+  cleanup();
+  show();
+  expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Pris par vous',
+    'En attente',
+    'Vos réponses',
+  ]);
+  expect(screen.getByRole('link', { name: 'Espace intervenant' })).toBeTruthy();
+});
+
+it('shows what the trainer answered if what waits cannot be read', () => {
+  const live = stored(DOCUMENTS);
+  const failed = { status: 'error', error: new AppError('timeout') } as const;
+  show({}, (source) => (source?.key.includes('"waiting"') === true ? failed : live(source)));
+  expect(rows('Vos réponses')).toHaveLength(1);
 });
 
 it('says that nothing waits', () => {

@@ -14,7 +14,7 @@ import { BackLink } from '../../../components/layout/back-link.tsx';
 import { LinkButton } from '../../../components/layout/link-button.tsx';
 import { PageFrame } from '../../../components/layout/page-frame.tsx';
 import { Hint, SectionTitle } from '../../../components/layout/text.ts';
-import { type Item, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
+import { type Item, type LiveState, useLiveQuery } from '../../../lib/firestore/live-query.tsx';
 import { useFormat } from '../../../lib/i18n/format.ts';
 import { useMoveName } from '../../../lib/i18n/move-name.ts';
 import { href, route } from '../../../lib/routes.ts';
@@ -29,19 +29,47 @@ export function TrainerReviewsPage() {
   const viewer = useViewer();
   return (
     <PageFrame title={t('trainer.title')} lead={t('trainer.lead')}>
-      {viewer !== null && isTrainer(viewer.member) ? (
-        <Box sx={{ display: 'grid', gap: 7 }}>
-          <OwnReviews uid={viewer.uid} />
-          <WaitingReviews uid={viewer.uid} />
-        </Box>
-      ) : null}
+      {viewer !== null && isTrainer(viewer.member) ? <ReviewLists uid={viewer.uid} /> : null}
       {viewer !== null && !isTrainer(viewer.member) ? (
-        <EmptyState title={t('trainer.trainers-only')} text={t('trainer.trainers-only-text')} />
+        <>
+          <EmptyState title={t('trainer.trainers-only')} text={t('trainer.trainers-only-text')} />
+          <AreaLink />
+        </>
       ) : null}
-      <BackLink to={route.uploadPro} label={t('trainer.area')} sx={{ mt: 5 }} />
     </PageFrame>
   );
 }
+
+function AreaLink() {
+  const { t } = useTranslation('reviews');
+  return <BackLink to={route.uploadPro} label={t('trainer.area')} sx={{ mt: 5 }} />;
+}
+
+type Reviews = LiveState<Item<MoveReview>[]>;
+
+function ReviewLists({ uid }: { uid: string }) {
+  const own = useLiveQuery(reviewsBy(uid), parseMoveReview);
+  const waiting = useLiveQuery(waitingReviews(), parseMoveReview);
+  // A list that is shown before those above it would move.
+  if (own.status === 'loading' || waiting.status === 'loading') {
+    return <RowsSkeleton rows={4} height={96} />;
+  }
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 7 }}>
+        <ClaimedReviews reviews={only(own, 'claimed')} />
+        <WaitingReviews uid={uid} reviews={waiting} />
+        <AnsweredReviews reviews={only(own, 'answered')} />
+      </Box>
+      <AreaLink />
+    </>
+  );
+}
+
+const only = (reviews: Reviews, state: MoveReview['state']): Reviews =>
+  reviews.status === 'ready'
+    ? { ...reviews, data: reviews.data.filter(({ data }) => data.state === state) }
+    : reviews;
 
 /** A link to the queue, for the trainer's first page. */
 export function ReviewsLink() {
@@ -55,10 +83,9 @@ export function ReviewsLink() {
   );
 }
 
-function WaitingReviews({ uid }: { uid: string }) {
+function WaitingReviews({ uid, reviews }: { uid: string; reviews: Reviews }) {
   const { t } = useTranslation('reviews');
   const navigate = useNavigate();
-  const reviews = useLiveQuery(waitingReviews(), parseMoveReview);
   return (
     <ReviewList title={t('trainer.waiting')} live={reviews} none={t('trainer.none-waiting')}>
       {({ id, data }) => (
@@ -96,52 +123,43 @@ function Waiting({ review: { created_at } }: { review: MoveReview }) {
   );
 }
 
-function OwnReviews({ uid }: { uid: string }) {
+/** What the trainer holds: mostly nothing. If it fails, the list of the answers says so. */
+function ClaimedReviews({ reviews }: { reviews: Reviews }) {
   const { t } = useTranslation('reviews');
   const format = useFormat();
-  const reviews = useLiveQuery(reviewsBy(uid), parseMoveReview);
-  const only = (state: MoveReview['state']) =>
-    reviews.status === 'ready'
-      ? { ...reviews, data: reviews.data.filter(({ data }) => data.state === state) }
-      : reviews;
-  const claimed = only('claimed');
+  if (reviews.status !== 'ready' || reviews.data.length === 0) return null;
   return (
-    <>
-      {/* Mostly empty: while it loads, or if it fails, the list of the answers says so. */}
-      {claimed.status !== 'ready' || claimed.data.length === 0 ? null : (
-        <ReviewList title={t('trainer.claimed')} live={claimed} none="">
-          {({ id, data }) => (
-            <>
-              <StatusLabel tone="waiting" mayWrap>
-                {t('trainer.claimed-until', {
-                  name: data.trainer_name ?? '',
-                  time: format.timeOfDay(data.claimed_until ?? data.created_at),
-                })}
-              </StatusLabel>
-              <LinkButton
-                to={href.trainerReview(id)}
-                variant="contained"
-                label={t('trainer.continue')}
-              />
-            </>
-          )}
-        </ReviewList>
+    <ReviewList title={t('trainer.claimed')} live={reviews} none="">
+      {({ id, data }) => (
+        <>
+          <StatusLabel tone="waiting" mayWrap>
+            {t('trainer.claimed-until', {
+              name: data.trainer_name ?? '',
+              time: format.timeOfDay(data.claimed_until ?? data.created_at),
+            })}
+          </StatusLabel>
+          <LinkButton
+            to={href.trainerReview(id)}
+            variant="contained"
+            label={t('trainer.continue')}
+          />
+        </>
       )}
-      <Box sx={{ order: 1 }}>
-        <ReviewList
-          title={t('trainer.answered')}
-          live={only('answered')}
-          none={t('trainer.none-answered')}
-        >
-          {({ id, data }) => (
-            <>
-              <Verdict verdict={data.answer?.verdict ?? 'again'} />
-              <LinkButton to={href.trainerReview(id)} variant="outlined" label={t('trainer.see')} />
-            </>
-          )}
-        </ReviewList>
-      </Box>
-    </>
+    </ReviewList>
+  );
+}
+
+function AnsweredReviews({ reviews }: { reviews: Reviews }) {
+  const { t } = useTranslation('reviews');
+  return (
+    <ReviewList title={t('trainer.answered')} live={reviews} none={t('trainer.none-answered')}>
+      {({ id, data }) => (
+        <>
+          <Verdict verdict={data.answer?.verdict ?? 'again'} />
+          <LinkButton to={href.trainerReview(id)} variant="outlined" label={t('trainer.see')} />
+        </>
+      )}
+    </ReviewList>
   );
 }
 
@@ -162,7 +180,7 @@ const ROW = {
 
 interface ReviewListProps {
   title: string;
-  live: ReturnType<typeof useLiveQuery<MoveReview>>;
+  live: Reviews;
   /** Shown for an empty list. */
   none: string;
   children: (review: Item<MoveReview>) => ReactNode;
@@ -174,7 +192,7 @@ function ReviewList({ title, live, none, children }: ReviewListProps) {
   return (
     <Box component="section" aria-label={title}>
       <SectionTitle sx={{ mb: 2 }}>{title}</SectionTitle>
-      <LiveContent live={live} loading={<RowsSkeleton rows={2} height={96} title={0} />}>
+      <LiveContent live={live}>
         {(items) =>
           items.length === 0 ? (
             <Hint>{none}</Hint>
