@@ -33,6 +33,7 @@ const months: LiveMonth[] = [];
 /** The instants with which the lists were read. */
 const readAt = new Set<number>();
 let pageNumber = 1;
+let isUpcomingLoading = false;
 let profile: object = {
   subscription_tier: 'pro',
   subscription_status: 'active',
@@ -49,6 +50,7 @@ vi.mock('../../lib/firestore/live-page.ts', () => ({
         ? [filter.op, filter.value as Date]
         : ['>', new Date()];
     readAt.add(at.getTime());
+    if (isUpcomingLoading && op === '>') return { page: { status: 'loading' }, number: 1 };
     const all = [...upcoming, ...past].filter(({ data }) => data.ends_at > at === (op === '>'));
     return { page: ready(all), stale: false, number: pageNumber, next: null, previous: null };
   },
@@ -85,6 +87,7 @@ afterEach(() => {
   months.length = 0;
   readAt.clear();
   pageNumber = 1;
+  isUpcomingLoading = false;
   vi.useRealTimers();
 });
 
@@ -95,6 +98,17 @@ it('shows the bookings of a member for upcoming and past sessions, also of forme
   for (const name of [/Dans -31 jours/, /Dans -365 jours/]) {
     expect(row(name).getByText('Vous aviez une place')).toBeTruthy();
   }
+});
+
+it('shows past sessions once the list above them is there', async () => {
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  isUpcomingLoading = true;
+  await show();
+  expect(headings()).toEqual(['À venir']);
+  cleanup();
+  isUpcomingLoading = false;
+  await show();
+  expect(headings()).toEqual(['À venir', 'Passées']);
 });
 
 it('shows the free places of upcoming sessions, and the plans to a member without a plan', async () => {

@@ -59,7 +59,10 @@ function MemberSessions({ uid, profile }: { uid: string; profile: Profile }) {
         </Box>
       )}
       <Sessions kind="upcoming" list={upcoming} now={now} uid={uid} />
-      <Sessions kind="past" list={past} now={now} uid={uid} />
+      {/* Until the list above is there, its height is unknown. */}
+      {upcoming.page.status === 'loading' ? null : (
+        <Sessions kind="past" list={past} now={now} uid={uid} />
+      )}
     </PageFrame>
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '../../lib/session/session.tsx';
 import { initTranslations } from '../../test/real-translations.ts';
 
-const mocks = vi.hoisted(() => ({ isTrainer: false }));
+const mocks = vi.hoisted(() => ({ isTrainer: false, isLoading: false }));
 vi.mock('../../lib/session/session.tsx', () => ({
   useSession: () =>
     ({
@@ -13,12 +13,16 @@ vi.mock('../../lib/session/session.tsx', () => ({
     }) as unknown as Session,
 }));
 vi.mock('../../lib/firestore/live-query.tsx', () => ({
-  useLiveDoc: () => ({ status: 'ready', data: null, fromCache: false }),
+  useLiveDoc: () =>
+    mocks.isLoading ? { status: 'loading' } : { status: 'ready', data: null, fromCache: false },
 }));
 vi.mock('./trainer-application-dialog.tsx', () => ({ TrainerApplicationDialog: () => null }));
 const { TrainerApplicationEntry } = await import('./trainer-application-entry.tsx');
 
-beforeEach(() => initTranslations('fr'));
+beforeEach(() => {
+  mocks.isLoading = false;
+  return initTranslations('fr');
+});
 afterEach(cleanup);
 
 it.each([
@@ -34,4 +38,15 @@ it.each([
   render(<TrainerApplicationEntry />);
   expect(screen.queryByRole('button')?.textContent ?? null).toBe(button);
   expect(text === null ? null : screen.getByText(text).textContent).toBe(text);
+});
+
+it.each([
+  ['a member', false, 'Devenir intervenant'],
+  ['a trainer', true, 'Vous êtes déjà Intervenant-Pro.'],
+])('keeps the room of what %s sees while it loads', (_who, isTrainer, text) => {
+  mocks.isTrainer = isTrainer;
+  mocks.isLoading = true;
+  render(<TrainerApplicationEntry />);
+  const room = screen.getByText(text).closest('[role=status] > div') ?? expect.fail('no room');
+  expect(getComputedStyle(room).visibility).toBe('hidden');
 });

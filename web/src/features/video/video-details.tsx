@@ -55,13 +55,16 @@ export function VideoDetails({ video, stats, live, action }: VideoDetailsProps) 
         {video.title}
       </Typography>
       <Box sx={FACTS}>
-        {stats === null ? (
-          <SizedSkeleton>
-            <StatFacts stats={USUAL_STATS} />
-          </SizedSkeleton>
-        ) : (
-          <StatFacts stats={stats} />
-        )}
+        {/* A line of its own on phones, so that none is added when the numbers arrive. */}
+        <Box sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}>
+          {stats === null ? (
+            <SizedSkeleton>
+              <StatFacts stats={USUAL_STATS} />
+            </SizedSkeleton>
+          ) : (
+            <StatFacts stats={stats} />
+          )}
+        </Box>
         {length === null ? null : (
           <Box component="span" sx={FACT}>
             <ClockIcon size={20} aria-hidden="true" />

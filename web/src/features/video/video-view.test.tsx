@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type Move, NO_STATS, type VideoStats } from '@atelier/domain/content/video';
 import { answerLeaveQuestion, holdPage, leaveQuestion } from '../../lib/held-page.ts';
 import type {
@@ -537,6 +537,16 @@ it('shows no views and no rating before they are known, but keeps their place', 
   stats = { views: 1234, rating: 4.25, rating_count: 56 };
   open();
   expect([shown('1,234 views'), shown('(56 ratings)'), shown('4.3')]).toEqual([true, true, true]);
+});
+
+it('gives views and rating a line of their own on phones, where they add none when they arrive', () => {
+  const { innerWidth: width } = window;
+  onTestFinished(() => window.happyDOM.setViewport({ width }));
+  window.happyDOM.setViewport({ width: 390 });
+  stats = null;
+  open(PHONE);
+  const line = screen.getByText('100 views').closest('[role=status]')?.parentElement;
+  expect(line && getComputedStyle(line).flexBasis).toBe('100%');
 });
 
 it('says that a film is new and that nobody has rated it, instead of counting to zero', () => {
