@@ -180,13 +180,30 @@ describe('signed in', () => {
     expect(await screen.findByText('Mon abonnement')).toBeTruthy();
   });
 
+  it('shows the rights below the form once its height is known', async () => {
+    readContracts.mockReturnValue(new Promise(() => undefined));
+    open('withdraw', member);
+    const rights = 'Comment cela marche, et vos droits en détail';
+    expect(screen.queryByRole('link', { name: rights })).toBeNull();
+    cleanup();
+    readContracts.mockResolvedValue({ subscription: PREVIEW, orders: [] });
+    open('withdraw', member);
+    expect(await screen.findByRole('link', { name: rights })).toBeTruthy();
+  });
+
   it('says that there is nothing to withdraw from, instead of a choice', async () => {
     readContracts.mockResolvedValue({
       subscription: null,
       orders: [order('000011', { status: 'expired' })],
     });
     open('withdraw', member);
-    expect(await screen.findByText('Rien à quoi renoncer en ce moment')).toBeTruthy();
+    const title = await screen.findByText('Rien à quoi renoncer en ce moment');
+    // Below the text, of which two links beside it would make a narrow column.
+    const links = within(title.parentElement ?? expect.fail()).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Mes commandes',
+      'Résilier un abonnement',
+    ]);
     expect(screen.queryByRole('button', { name: /^Confirmer la rétractation$/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Mes commandes' }).getAttribute('href')).toBe(
       '/userProfile#orders',

@@ -32,7 +32,6 @@ import { useActionForm } from '../../lib/forms/use-action-form.ts';
  */
 export function ContractPage({ declaration }: { declaration: ContractDeclaration }) {
   const { t } = useTranslation('contracts');
-  const locale = useLocale();
   const session = useSession();
   const [params, setParams] = useSearchParams();
   const [declared, setDeclared] = useState<DeclarationResponse | null>(null);
@@ -45,6 +44,7 @@ export function ContractPage({ declaration }: { declaration: ContractDeclaration
   };
 
   let content: ReactNode;
+  let rights: ReactNode = <RightsLink />;
   if (declared !== null) content = <DeclarationReceipt declared={declared} />;
   else if (token !== null) {
     content = (
@@ -56,7 +56,10 @@ export function ContractPage({ declaration }: { declaration: ContractDeclaration
       />
     );
   } else if (session.status === 'signed-in' && declaration === 'withdraw') {
-    content = <WithdrawForm key={session.uid} session={session} onDeclared={finish} />;
+    content = (
+      <WithdrawForm key={session.uid} session={session} onDeclared={finish} below={rights} />
+    );
+    rights = null;
   } else if (session.status === 'signed-in') {
     content = <EndForm email={session.email} onDeclared={finish} />;
   } else content = <RequestLinkForm declaration={declaration} />;
@@ -69,17 +72,25 @@ export function ContractPage({ declaration }: { declaration: ContractDeclaration
     >
       <Box sx={{ maxWidth: 620, display: 'grid', gap: 4 }}>
         {content}
-        <p>
-          <MuiLink
-            component={RouterLink}
-            to={publicHref(locale, route.consumerRights)}
-            sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
-          >
-            {t('rights')}
-          </MuiLink>
-        </p>
+        {rights}
       </Box>
     </PageFrame>
+  );
+}
+
+function RightsLink() {
+  const { t } = useTranslation('contracts');
+  const locale = useLocale();
+  return (
+    <p>
+      <MuiLink
+        component={RouterLink}
+        to={publicHref(locale, route.consumerRights)}
+        sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44 }}
+      >
+        {t('rights')}
+      </MuiLink>
+    </p>
   );
 }
 

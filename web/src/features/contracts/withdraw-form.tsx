@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
@@ -35,27 +35,35 @@ interface WithdrawFormProps {
   onDeclared: (declared: DeclarationResponse) => void;
 }
 
+interface Below {
+  /** Below the form, once it is loaded: until then its height is unknown. */
+  below: ReactNode;
+}
+
 /**
  * The withdrawal of a signed-in member: offers only what can be withdrawn from, with its name and
  * amount.
  */
-export function WithdrawForm({ session, onDeclared }: WithdrawFormProps) {
+export function WithdrawForm({ session, onDeclared, below }: WithdrawFormProps & Below) {
   const { t } = useTranslation('contracts');
   const { uid, email } = session;
   const loaded = useLoaded(useCallback(() => readContracts(uid), [uid]));
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <Secondary sx={{ overflowWrap: 'anywhere' }}>{t('signed-in', { email })}</Secondary>
-      {loaded.status === 'error' ? (
-        <ErrorNotice error={loaded.error} onRetry={loaded.retry} />
-      ) : (
-        <LiveContent live={loaded} loading={<RowsSkeleton rows={2} height={52} />}>
-          {(contracts) => (
-            <Contracts session={session} contracts={contracts} onDeclared={onDeclared} />
-          )}
-        </LiveContent>
-      )}
-    </Box>
+    <>
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Secondary sx={{ overflowWrap: 'anywhere' }}>{t('signed-in', { email })}</Secondary>
+        {loaded.status === 'error' ? (
+          <ErrorNotice error={loaded.error} onRetry={loaded.retry} />
+        ) : (
+          <LiveContent live={loaded} loading={<RowsSkeleton rows={2} height={52} />}>
+            {(contracts) => (
+              <Contracts session={session} contracts={contracts} onDeclared={onDeclared} />
+            )}
+          </LiveContent>
+        )}
+      </Box>
+      {loaded.status === 'loading' ? null : below}
+    </>
   );
 }
 
@@ -116,19 +124,15 @@ function OnlyContract({ name, amount }: Pick<Withdrawable, 'name' | 'amount'>) {
 function NothingToWithdraw() {
   const { t } = useTranslation('contracts');
   return (
-    <Note
-      tone="info"
-      role="status"
-      action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>
-          <LinkButton to={href.orders()} label={t('nothing.orders')} />
-          <LinkButton to={route.endContract} label={t('nothing.end')} />
-        </Box>
-      }
-    >
+    <Note tone="info" role="status">
       <b>{t('nothing.title')}</b>
       <br />
       {t('nothing.text')}
+      {/* Below the text: two links beside it would leave it a narrow column. */}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>
+        <LinkButton to={href.orders()} label={t('nothing.orders')} />
+        <LinkButton to={route.endContract} label={t('nothing.end')} />
+      </Box>
     </Note>
   );
 }
