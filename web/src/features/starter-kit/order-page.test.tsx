@@ -66,6 +66,9 @@ afterEach(() => {
 it('shows the number, what was ordered with its amounts, the address, and when it should arrive', () => {
   show();
   expect(title()).toBe('Commande AF-2026-000123');
+  // A line would end at its hyphens.
+  const reference = within(screen.getByRole('heading', { level: 1 })).getByText('AF-2026-000123');
+  expect(getComputedStyle(reference).display).toBe('inline-block');
   const lines = section('Articles')
     .getAllByRole('term')
     .map((term) => plain(`${term.textContent} ${term.nextElementSibling?.textContent}`));

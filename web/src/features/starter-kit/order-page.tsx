@@ -97,9 +97,22 @@ function OwnOrder({ id, order }: OrderProps) {
     state === 'processing'
       ? t('profile:orders.processing')
       : t(`profile:orders.status.${order.status}`);
+  const reference = orderReference(id, order);
+  const title = t('shop:order.title', { number: reference });
+  const [before, after] = title.split(reference);
   return (
     <PageFrame
-      title={t('shop:order.title', { number: orderReference(id, order) })}
+      title={
+        <>
+          {before}
+          {/* A line does not end within the reference as long as it fits into one. */}
+          <Box component="span" sx={{ display: 'inline-block' }}>
+            {reference}
+          </Box>
+          {after}
+        </>
+      }
+      documentTitle={title}
       lead={t('shop:order.placed', { date: format.date(order.created_at) })}
       aside={<StatusLabel tone={STATE_TONES[state]}>{label}</StatusLabel>}
     >
