@@ -47,6 +47,7 @@ export function VipEvents() {
         borderLeft: { lg: '1px solid var(--af-palette-line-soft)' },
         borderTop: { xs: '1px solid var(--af-palette-line-soft)', lg: 0 },
         height: '100%',
+        containerType: 'inline-size',
       }}
     >
       <LiveContent live={events} loading={<RowsSkeleton rows={3} height={133} title={76} />}>
@@ -85,7 +86,9 @@ function VipEvent({ id, event: stored, now }: { id: string; event: StudioEvent; 
       sx={{
         position: 'relative',
         display: 'grid',
-        gridTemplateColumns: 'minmax(96px, max-content) minmax(0,1fr)',
+        gridTemplateColumns: '96px minmax(0,1fr)',
+        // Enlarged text: the date above the event.
+        '@container (max-width: 12rem)': { gridTemplateColumns: 'minmax(0,1fr)' },
         gap: '14px',
         py: '18px',
         borderTop: '1px solid',
