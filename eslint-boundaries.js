@@ -40,7 +40,7 @@ const DOMAIN = {
   parsing: [],
   time: [],
   chat: ['parsing'],
-  members: ['learning', 'parsing'],
+  members: ['billing', 'learning', 'parsing'],
   moderation: ['parsing'],
   notifications: ['content', 'live', 'members', 'metrics', 'parsing', 'time'],
   shop: ['billing', 'members', 'parsing', 'time'],
