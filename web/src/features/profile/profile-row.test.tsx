@@ -27,8 +27,9 @@ afterEach(cleanup);
 
 it('moves the focus to the form, and back to the edit button', () => {
   open(null);
-  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Nom' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+  const close = screen.getByRole('button', { name: 'Fermer' });
+  expect(document.activeElement).toBe(close.parentElement);
+  fireEvent.click(close);
   expect(document.activeElement).toBe(edit());
 });
 

@@ -113,13 +113,8 @@ export function ProfileRow({
         )}
       </Box>
       {editing ? (
-        <Box
-          ref={form}
-          role="group"
-          aria-label={label}
-          tabIndex={-1}
-          sx={{ mt: 1.5, maxWidth: 520, outline: 0 }}
-        >
+        // Without a name: the first field of the form has that of the row.
+        <Box ref={form} tabIndex={-1} sx={{ mt: 1.5, maxWidth: 520, outline: 0 }}>
           {children}
         </Box>
       ) : null}
