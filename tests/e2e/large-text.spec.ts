@@ -3,6 +3,7 @@ import { path as documents } from '@atelier/domain/paths';
 import { dayIn, STUDIO_TIME_ZONE } from '@atelier/domain/time/day';
 import { BROWSER_ARGS, installedBrowser } from '../support/browser.ts';
 import { adminFirestore, newMember } from '../support/suite/admin-sdk.ts';
+import { suiteInfo } from '../support/suite/suite-info.ts';
 import { localeText } from '../support/locale-text.ts';
 import { expect, expectNoSidewaysScrolling, signIn, test } from './fixtures.ts';
 import { openPractice, panel, panelButton, VIDEO } from './practice-page.ts';
@@ -121,6 +122,25 @@ test('with a large font, the time of the player stands below the name of the mov
   });
   const controls = await fullScreen.boundingBox();
   expect(controls?.y).toBeGreaterThanOrEqual(below.bottom - 3);
+});
+
+test('with a large font, days, states and figures stay in their columns', async ({ page }) => {
+  const expectNoneWider = async (texts: Locator) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(texts.first()).toBeVisible();
+    for (const text of await texts.all()) {
+      const beyond = await text.evaluate((value) => value.scrollWidth - value.clientWidth);
+      expect(beyond, await text.innerText()).toBeLessThanOrEqual(0);
+    }
+  };
+  await open(page, '/events');
+  await expectNoneWider(page.getByRole('main').locator('b', { hasText: /^\d+–\d+$/ }));
+  await signIn(page, suiteInfo().accounts.admin);
+  await open(page, '/admin/video-pro-validation');
+  await expectNoneWider(page.getByText(localeText('fr', 'admin:drafts.state.to-correct')));
+  await open(page, '/upload-pro');
+  await expect(page.getByText(localeText('fr', 'upload-pro:own.not-rated')).first()).toBeVisible();
+  await expectRoom(page);
 });
 
 const FIELDS: Partial<Record<Role, Record<string, unknown>>> = {

@@ -45,7 +45,7 @@ const TABLE_SX = {
     '& tbody tr:hover': { bgcolor: 'surface.s2' },
     '& tbody td, & tbody th': { height: 52, px: CELL_PADDING, py: '6px' },
     // A long word breaks before it widens the table, which would push columns out of view.
-    '& tbody th': { minWidth: 130, overflowWrap: 'anywhere' },
+    '& tbody th': { minWidth: '8.125rem', overflowWrap: 'anywhere' },
     '& time': { whiteSpace: 'nowrap' },
     '& td[data-place="plain"]': { minWidth: 160 },
     // Stays in view when the table is wider than the screen.
@@ -59,6 +59,7 @@ const TABLE_SX = {
     '& tbody tr:hover td[data-place="actions"]': { bgcolor: 'surface.s2' },
   },
   [NARROW]: {
+    containerType: 'inline-size',
     '& table, & thead': { display: 'block' },
     '& table': { position: 'relative' },
     '& thead th': {
@@ -99,6 +100,15 @@ const TABLE_SX = {
       mt: '4px',
     },
     '& td:empty': { display: 'none' },
+    // Enlarged text leaves no room beside the header.
+    '@container (max-width: 15rem)': {
+      '& td[data-place="line"]:not(:empty)': {
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+        gap: 0,
+      },
+      '& td[data-place="line"]:not(:empty)::before': { flex: 'none' },
+    },
   },
 } as const;
 

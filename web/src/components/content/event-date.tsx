@@ -3,6 +3,9 @@ import { useFormat } from '../../lib/i18n/format.ts';
 import { displayFont } from '../../lib/theme/typography.ts';
 import { dayNumbers, type EventSummary, lastDay } from './event-summary.ts';
 
+/** Where a row, a container of its own, gives the date of an event more room. */
+export const WIDE_DATE = '@container (min-width: 38.5rem)';
+
 interface EventDateProps {
   event: Pick<EventSummary, 'date' | 'date_end' | 'start_time' | 'end_time'>;
   /** In smaller numbers and without the hours. */
@@ -16,8 +19,7 @@ export function EventDate({ event, small = false }: EventDateProps) {
   const numbers = dayNumbers(event);
   const wide = numbers.length > 2;
   const smallSize = wide ? '2.5rem' : '3.4rem';
-  const fullSize = wide ? { xs: '2.3rem', md: '3.4rem' } : { xs: '3.5rem', md: '5rem' };
-  const size = small ? smallSize : fullSize;
+  const fullSize = wide ? '2.3rem' : { xs: '3.5rem', md: '5rem' };
   const hours = format.times(start_time, end_time);
   return (
     <Box sx={{ whiteSpace: 'nowrap' }}>
@@ -34,7 +36,8 @@ export function EventDate({ event, small = false }: EventDateProps) {
           fontVariationSettings: '"opsz" 60',
           fontWeight: 500,
           lineHeight: 0.86,
-          fontSize: size,
+          fontSize: small ? smallSize : fullSize,
+          ...(wide && !small && { [WIDE_DATE]: { fontSize: '3.4rem' } }),
         }}
       >
         {numbers}

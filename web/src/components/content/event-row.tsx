@@ -11,7 +11,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts';
 import { href } from '../../lib/routes.ts';
 import { CoverLink } from '../layout/cover-link.tsx';
 import { Hint } from '../layout/text.ts';
-import { EventDate } from './event-date.tsx';
+import { EventDate, WIDE_DATE } from './event-date.tsx';
 import { type EventSummary, externalLink } from './event-summary.ts';
 import { TierIcon } from '../plans/tier-chip.tsx';
 import { PictureFrame, type PictureFrameProps, EventPlaceholderFigure } from '../media/picture.tsx';
@@ -110,7 +110,6 @@ export function SmallEventRow({ event: stored, mark }: SmallEventRowProps) {
 
 // Widths of a row, in units that grow with the text: where it is too narrow, all is below the date.
 const BESIDE_DATE = '@container (min-width: 16rem)';
-const WIDE_DATE = '@container (min-width: 38.5rem)';
 const WITH_BUTTONS = '@container (min-width: 48.5rem)';
 const WITH_PICTURE = '@container (min-width: 63.5rem)';
 const COLUMNS = {

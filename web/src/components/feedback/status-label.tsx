@@ -20,6 +20,9 @@ const TONE_STYLES = {
   neutral: { color: 'text.tertiary', Icon: CircleDashedIcon, weight: 'regular' },
 } as const;
 
+/** Wider than phones; in units that grow with the text, which needs more lines when it is large. */
+const ROOM_FOR_LINES = '@media (min-width: 56.25em)';
+
 interface StatusLabelProps {
   tone: StatusTone;
   /** For sentences; a word or two stay on one line beside others, except on phones. */
@@ -39,8 +42,7 @@ export function StatusLabel({ tone, mayWrap = false, children }: StatusLabelProp
         alignItems: 'center',
         color,
         fontWeight: 500,
-        // A large text in a narrow window needs every line it can get.
-        whiteSpace: mayWrap ? 'normal' : { xs: 'normal', md: 'nowrap' },
+        ...(!mayWrap && { [ROOM_FOR_LINES]: { whiteSpace: 'nowrap' } }),
       }}
     >
       <Icon size={18} weight={weight} aria-hidden="true" style={{ flex: 'none' }} />

@@ -248,7 +248,7 @@ function VideoFigures({ id }: { id: string }) {
   const { views, rating, rating_count, comment_count = rating_count } = stats.data ?? NO_STATS;
   const counted = (count: number) => ({ count, formatted: format.number(count) });
   return (
-    <Box sx={{ display: 'grid', '& > span': { whiteSpace: 'nowrap' } }}>
+    <Box sx={{ display: 'grid', '& > span': { whiteSpace: { sm: 'nowrap' } } }}>
       <span>{views === 0 ? t('own.not-viewed') : t('own.views', counted(views))}</span>
       <span>
         {rating_count === 0

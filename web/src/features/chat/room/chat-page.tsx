@@ -135,7 +135,15 @@ export function ChatPage({ viewer }: { viewer: ChatViewer }) {
             head={<RoomHeader room={open} admin={viewer.isAdmin ? viewer.uid : null} />}
           />
         </Box>
-        <Box sx={{ gridColumn: { md: '1 / 3', lg: 'auto' }, minWidth: 0 }}>
+        <Box
+          sx={{
+            gridColumn: { md: '1 / 3', lg: 'auto' },
+            minWidth: 0,
+            // Beside the room as high as it: a longer list scrolls.
+            position: { lg: 'relative' },
+            '& > section': { position: { lg: 'absolute' }, inset: 0, overflowY: { lg: 'auto' } },
+          }}
+        >
           <VipEvents />
         </Box>
       </Box>

@@ -46,7 +46,6 @@ export function VipEvents() {
         p: { xs: '28px 20px', md: '20px 22px' },
         borderLeft: { lg: '1px solid var(--af-palette-line-soft)' },
         borderTop: { xs: '1px solid var(--af-palette-line-soft)', lg: 0 },
-        height: '100%',
         containerType: 'inline-size',
       }}
     >
