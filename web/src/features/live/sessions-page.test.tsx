@@ -34,6 +34,7 @@ const months: LiveMonth[] = [];
 const readAt = new Set<number>();
 let pageNumber = 1;
 let isUpcomingLoading = false;
+let areBookingsLoading = false;
 let profile: object = {
   subscription_tier: 'pro',
   subscription_status: 'active',
@@ -57,7 +58,9 @@ vi.mock('../../lib/firestore/live-page.ts', () => ({
 }));
 vi.mock('../../lib/firestore/live-query.tsx', () => ({
   // The database filters by month.
-  useLiveQuery: ({ where }: QuerySpec) => {
+  useLiveQuery: (spec: QuerySpec | null) => {
+    if (spec === null || areBookingsLoading) return { status: 'loading' };
+    const { where } = spec;
     const [from, until] = where.map((filter) => ('value' in filter ? String(filter.value) : ''));
     const found = months.filter(
       ({ month }) => month >= String(from) && (until === undefined || month <= until),
@@ -88,6 +91,7 @@ afterEach(() => {
   readAt.clear();
   pageNumber = 1;
   isUpcomingLoading = false;
+  areBookingsLoading = false;
   vi.useRealTimers();
 });
 
@@ -100,13 +104,20 @@ it('shows the bookings of a member for upcoming and past sessions, also of forme
   }
 });
 
-it('shows past sessions once the list above them is there', async () => {
+it('shows past sessions once the list above them and its bookings are there', async () => {
   const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
   isUpcomingLoading = true;
   await show();
   expect(headings()).toEqual(['À venir']);
   cleanup();
   isUpcomingLoading = false;
+  // A booking adds a line to its row.
+  areBookingsLoading = true;
+  await show();
+  expect(headings()).toEqual(['À venir']);
+  expect(screen.queryByRole('link', { name: /Dans 3 jours/ })).toBeNull();
+  cleanup();
+  areBookingsLoading = false;
   await show();
   expect(headings()).toEqual(['À venir', 'Passées']);
 });

@@ -22,11 +22,18 @@ export const askQuestion = call('askQuestion');
 export const voteQuestion = call('voteQuestion');
 
 /**
- * Listens to a member's bookings, either from the month of an instant on or up to it; each month
- * costs one read.
+ * Listens to a member's bookings from the month of an instant on, up to that of another one if it is
+ * given; each month costs one read.
+ *
+ * @param from  `null` reads nothing and stays loading
  */
-export function useLiveMonths(uid: string, from: Date, until?: Date): LiveState<LiveMonth[]> {
-  const spec = liveMonthsOf(uid, liveMonthOf(from), until && liveMonthOf(until));
+export function useLiveMonths(
+  uid: string,
+  from: Date | null,
+  until?: Date,
+): LiveState<LiveMonth[]> {
+  const spec =
+    from === null ? null : liveMonthsOf(uid, liveMonthOf(from), until && liveMonthOf(until));
   const months = useLiveQuery(spec, parseLiveMonth);
   return months.status === 'ready'
     ? { ...months, data: months.data.map(({ data }) => data) }
