@@ -102,6 +102,7 @@ test(
       admin.getByRole('dialog').getByText(localeText('fr', 'common:required')),
     ).toBeVisible();
     await textField.fill(`Dit autrement ${author.uid}`);
+    await admin.getByRole('dialog').getByRole('radio').first().check();
     await save.click();
     await expect(admin.getByText(moderationText('edited'))).toBeVisible();
     await expect(card).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { localeText } from '../support/locale-text.ts';
 
 /** Every field that filters a list, with the parameter of the address that keeps its text. */
@@ -14,10 +14,20 @@ export const FIELDS = {
   auditActions: { at: '/admin/audit', label: 'admin:audit.search-action', param: 'action' },
 } as const;
 
-/** Makes the processor of a page six times slower, as that of a cheap phone. */
-export async function slowDown(page: Page): Promise<void> {
+type FilterField = (typeof FIELDS)[keyof typeof FIELDS];
+
+export const fieldOf = (page: Page, { label }: FilterField): Locator =>
+  page.getByLabel(localeText('fr', label), { exact: true });
+
+/**
+ * Makes the processor of a page six times slower, as that of a cheap phone.
+ *
+ * @returns ends it
+ */
+export async function slowDown(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  return () => session.detach();
 }
 
 /**
@@ -26,10 +36,10 @@ export async function slowDown(page: Page): Promise<void> {
  */
 export async function expectLettersKept(
   page: Page,
-  { label, param }: (typeof FIELDS)[keyof typeof FIELDS],
+  filter: FilterField,
   msPerKey: number,
 ): Promise<void> {
-  const field = page.getByLabel(localeText('fr', label), { exact: true });
+  const field = fieldOf(page, filter);
   const type = (text: string) => page.keyboard.type(text, { delay: msPerKey });
   const clear = async () => {
     await page.keyboard.press('ControlOrMeta+a');
@@ -45,6 +55,6 @@ export async function expectLettersKept(
   await expect(field).toHaveValue('tour et verse longue bouteille');
   await clear();
   await type('le tour');
-  await expect(page).toHaveURL(({ searchParams }) => searchParams.get(param) === 'le tour');
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get(filter.param) === 'le tour');
   await expect(field).toHaveValue('le tour');
 }
