@@ -12,9 +12,10 @@ import { SelectField } from '../forms/fields.tsx';
 import { formatSort, type Sort } from './list-params.ts';
 
 const CELL_PADDING = { xs: '8px', lg: '14px' };
-const NARROW = '@media (max-width: 699.95px)';
-/** Screens on which a table of many columns stacks some of them. */
-const TABLET = '@media (min-width: 700px) and (max-width: 999.95px)';
+/** All screens that are not `WIDE`. */
+const NARROW = '@media (max-width: 43.745em)';
+/** Screens on which a table of many columns stacks some of them: below 1000 px. */
+const TABLET = '@media (min-width: 43.75em) and (max-width: 62.495em)';
 
 /**
  * Wide: one surface with a header and rows of 52 px. Narrow: a card for each row; the header is for

@@ -4,6 +4,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
 import { CircleDashedIcon } from '@phosphor-icons/react/dist/csr/CircleDashed';
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/csr/HourglassMedium';
 import { XCircleIcon } from '@phosphor-icons/react/dist/csr/XCircle';
+import { ROOM_FOR_LINES } from '../../lib/theme/layout.ts';
 
 export type StatusTone = 'good' | 'waiting' | 'ended' | 'neutral';
 
@@ -19,9 +20,6 @@ const TONE_STYLES = {
   ended: { color: 'error.main', Icon: XCircleIcon, weight: 'regular' },
   neutral: { color: 'text.tertiary', Icon: CircleDashedIcon, weight: 'regular' },
 } as const;
-
-/** Wider than phones; in units that grow with the text, which needs more lines when it is large. */
-const ROOM_FOR_LINES = '@media (min-width: 56.25em)';
 
 interface StatusLabelProps {
   tone: StatusTone;

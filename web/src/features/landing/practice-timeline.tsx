@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { Loop } from '../../lib/media/loop-playback.ts';
 import { watchFrames } from '../../lib/media/watch-frames.ts';
-import { forcedFill } from '../../lib/theme/layout.ts';
+import { forcedFill, ROOM_FOR_LINES } from '../../lib/theme/layout.ts';
 
 /** The moves of the clip, of equal length; `npm run media` draws them. */
 const MOVES = ['grip', 'throw', 'catch', 'right', 'left'] as const;
@@ -82,9 +82,13 @@ export function PracticeTimeline({ video, positionS, isLooping }: TimelineProps)
             '&[data-current]::before': { bgcolor: '#5b657f' },
             // Phones have room for the name of the current move only, which must not leave the
             // picture.
-            '& > span': { pr: { md: '8px' }, overflow: { md: 'hidden' }, textOverflow: 'ellipsis' },
-            '&:not([data-current]) > span': { display: { xs: 'none', md: 'inline' } },
-            '&:nth-of-type(n+4)': { justifyContent: { xs: 'flex-end', md: 'flex-start' } },
+            '&:not([data-current]) > span': { display: 'none' },
+            '&:nth-of-type(n+4)': { justifyContent: 'flex-end' },
+            [ROOM_FOR_LINES]: {
+              '& > span': { pr: '8px', overflow: 'hidden', textOverflow: 'ellipsis' },
+              '&:not([data-current]) > span': { display: 'inline' },
+              '&:nth-of-type(n+4)': { justifyContent: 'flex-start' },
+            },
           }}
           style={{ left: percent(index * MOVE_S) }}
         >

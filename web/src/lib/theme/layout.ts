@@ -1,7 +1,13 @@
 /**
- * Screens that show the tabs and the tables of the admin area; narrower ones show a menu and cards.
+ * Screens that show the tabs and the tables of the admin area (from 700 px); narrower ones, and those
+ * on which a large font leaves no more room, show a menu and cards.
  */
-export const WIDE = '@media (min-width: 700px)';
+export const WIDE = '@media (min-width: 43.75em)';
+/**
+ * The breakpoint `md` (900 px) in units that grow with the font: enlarged text needs lines for which
+ * such a screen has no room.
+ */
+export const ROOM_FOR_LINES = '@media (min-width: 56.25em)';
 /** A phone that leans on a shelf; a narrower window is one that is enlarged. */
 export const PHONE_ON_SIDE =
   '(orientation: landscape) and (max-height: 500px) and (min-width: 560px)';
