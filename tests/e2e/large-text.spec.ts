@@ -36,11 +36,22 @@ async function open(page: Page, path: string): Promise<void> {
 test('with a large font, pages and the practice sheet fit into the window', async ({ page }) => {
   await open(page, '/');
   await expectRoom(page);
+  // At 1280 px, as on a phone, the timeline has room for the name of the current move alone.
+  const moveName = (index: number, move: string) =>
+    localeText('fr', 'landing:practice.move', {
+      index,
+      name: localeText('fr', `landing:practice.moves.${move}`),
+    });
+  await expect(page.getByText(moveName(2, 'throw'))).toBeVisible();
+  await expect(page.getByText(moveName(1, 'grip'))).toBeHidden();
   await signIn(page, await newMember({ is_admin: true }));
   for (const path of ['/dashboard', '/premium-chat-vip', '/admin/users']) {
     await open(page, path);
     await expectRoom(page);
   }
+  // A laptop has no more room than a phone: each row of a table is a card.
+  const order = page.getByRole('combobox', { name: localeText('fr', 'admin:table.sort') });
+  await expect(order).toBeVisible();
   // On the phone everything is in its menu, and the sheet can be closed.
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page, VIDEO);

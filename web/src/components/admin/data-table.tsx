@@ -14,7 +14,7 @@ import { formatSort, type Sort } from './list-params.ts';
 const CELL_PADDING = { xs: '8px', lg: '14px' };
 /** All screens that are not `WIDE`. */
 const NARROW = '@media (max-width: 43.745em)';
-/** Screens on which a table of many columns stacks some of them: below 1000 px. */
+/** Screens on which a table of many columns stacks some of them: from 700 to 1000 px. */
 const TABLET = '@media (min-width: 43.75em) and (max-width: 62.495em)';
 
 /**
@@ -174,8 +174,8 @@ interface DataTableProps<Row extends { readonly id: string }> {
 }
 
 /**
- * A table with rows of 52 px; below 700 px each row is a card. Screen readers get a table at every
- * width.
+ * A table with rows of 52 px; on screens that are not `WIDE` each row is a card. Screen readers get a
+ * table at every width.
  */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
   const { label, columns: all, rows, sort, onSort, stale = false, foot } = props;

@@ -171,7 +171,9 @@ export function PlanPanel({
               aria-hidden="true"
               sx={{ flex: 1, borderBottom: '1px dotted', borderColor: 'line.strong' }}
             />
-            <b>{perkValue(perk)}</b>
+            <Box component="b" sx={{ textAlign: 'right' }}>
+              {perkValue(perk)}
+            </Box>
           </Box>
         ))}
       </Box>
