@@ -18,11 +18,11 @@ const unit: TestProjectInlineConfiguration = {
     // Files run one after the other in the workers' processes. Starting a process for each and
     // loading its imports again was 83 % of the processor time of domain's tests.
     isolate: false,
-    // On two busy cores the slowest but three take 2.7 s; those three, which start whole programs,
-    // have a limit of theirs.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    // The slowest start several programs one after the other: 5 s alone, and more than 20 s beside
+    // the other stages on two slow cores.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 };
 
