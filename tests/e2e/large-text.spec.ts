@@ -149,6 +149,17 @@ test('with a large font, days, states and figures stay in their columns', async 
   await signIn(page, suiteInfo().accounts.admin);
   await open(page, '/admin/video-pro-validation');
   await expectNoneWider(page.getByText(localeText('fr', 'admin:drafts.state.to-correct')));
+  await open(page, '/admin/users/demo-free');
+  const term = page.getByRole('term').filter({ hasText: localeText('fr', 'admin:member.reports') });
+  await expect(term).toBeVisible();
+  const lines = await term.evaluate((value) => {
+    const firstWord = document.createRange();
+    const text = value.firstChild ?? value;
+    firstWord.setStart(text, 0);
+    firstWord.setEnd(text, value.textContent.search(/\s/));
+    return firstWord.getClientRects().length;
+  });
+  expect(lines, 'lines of one word').toBe(1);
   await open(page, '/upload-pro');
   await expect(page.getByText(localeText('fr', 'upload-pro:own.not-rated')).first()).toBeVisible();
   await expectRoom(page);

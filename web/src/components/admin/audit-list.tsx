@@ -37,7 +37,7 @@ const EntryRow = styled('li')(({ theme }) => ({
   padding: '14px 0',
   borderTop: `1px solid ${theme.vars?.palette.line.soft}`,
   '&:first-of-type': { borderTop: 0 },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: '170px minmax(0,1fr)', gap: 16 },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '10.625rem minmax(0,1fr)', gap: 16 },
   '& > time': { color: theme.vars?.palette.text.tertiary },
   '& > div': { minWidth: 0 },
   '& details': { marginTop: 4 },

@@ -52,10 +52,11 @@ export type Definition = readonly [term: string, value: ReactNode];
 
 const Definitions = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(110px, 34%) minmax(0,1fr)',
+  // Wider where a word of enlarged text would break.
+  gridTemplateColumns: 'minmax(min-content, 34%) minmax(0,1fr)',
   gap: '10px 16px',
   alignItems: 'center',
-  '& dt': { color: theme.vars?.palette.text.tertiary },
+  '& dt': { color: theme.vars?.palette.text.tertiary, overflowWrap: 'break-word' },
   '& dd': { overflowWrap: 'anywhere' },
   // Beside its term, an order number or an address would break.
   [theme.breakpoints.down('sm')]: {

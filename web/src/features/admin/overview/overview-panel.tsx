@@ -200,13 +200,21 @@ function MostWatched() {
                 <Box
                   component="li"
                   key={id}
-                  sx={{ display: 'flex', gap: 2, py: '10px', ...ROW_BORDER, breakInside: 'avoid' }}
+                  sx={{
+                    display: 'flex',
+                    flexWrap: 'wrap',
+                    columnGap: 2,
+                    py: '10px',
+                    ...ROW_BORDER,
+                    breakInside: 'avoid',
+                  }}
                 >
                   <Link
                     component={RouterLink}
                     to={href.adminVideo(id)}
                     color="inherit"
-                    sx={{ flex: 1, minWidth: 0 }}
+                    // In enlarged text on a line of its own.
+                    sx={{ flex: '1 1 8rem', minWidth: 0 }}
                   >
                     {title}
                   </Link>
