@@ -7,6 +7,7 @@ import { Hint } from '../../components/layout/text.ts';
 import { TierChip } from '../../components/plans/tier-chip.tsx';
 import { useFormat } from '../../lib/i18n/format.ts';
 import { href } from '../../lib/routes.ts';
+import { ROOM_FOR_LINES } from '../../lib/theme/layout.ts';
 import type { ListedSession } from './data/live-store.ts';
 
 const TONES = {
@@ -22,6 +23,9 @@ interface SessionRowProps {
   booking: MonthEntry | undefined;
   now: Date;
 }
+
+/** Grows with the text, so that no date breaks. */
+const DATE_COLUMN = 'min(11.25rem, 35%)';
 
 /**
  * A session in a list: time, title, trainer, and whether the member booked it or it has free
@@ -43,9 +47,9 @@ export function SessionRow({ session: { id, data }, booking, now }: SessionRowPr
           display: 'grid',
           gridTemplateColumns: {
             xs: 'minmax(0, 1fr)',
-            sm: '180px minmax(0, 1fr)',
-            md: '180px minmax(0, 1fr) auto',
+            sm: `${DATE_COLUMN} minmax(0, 1fr)`,
           },
+          [ROOM_FOR_LINES]: { gridTemplateColumns: `${DATE_COLUMN} minmax(0, 1fr) auto` },
           columnGap: 3,
           rowGap: 1,
           py: 2.5,
@@ -67,7 +71,8 @@ export function SessionRow({ session: { id, data }, booking, now }: SessionRowPr
             flexWrap: 'wrap',
             gap: 1,
             alignItems: 'center',
-            gridColumn: { sm: 2, md: 'auto' },
+            gridColumn: { sm: 2 },
+            [ROOM_FOR_LINES]: { gridColumn: 'auto' },
           }}
         >
           {data.tiers.map((tier) => (
