@@ -28,6 +28,9 @@ export function adjacentVideos<Card extends PathVideo>(
 
 type TitledVideo = Pick<VideoCard, 'id' | 'title'>;
 
+/** All phones, but not with text so large that words would break. */
+const SIDE_BY_SIDE = '@media (min-width: 20em)';
+
 /** Links to the previous and the next video of the same level. */
 export function AdjacentVideoLinks({
   previous,
@@ -39,7 +42,12 @@ export function AdjacentVideoLinks({
     <Box
       component="nav"
       aria-label={t('neighbours')}
-      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '10px', mt: '28px' }}
+      sx={{
+        display: 'grid',
+        gap: '10px',
+        mt: '28px',
+        [SIDE_BY_SIDE]: { gridTemplateColumns: '1fr 1fr' },
+      }}
     >
       {previous === null ? null : <AdjacentVideoLink card={previous} isNext={false} />}
       {next === null ? null : <AdjacentVideoLink card={next} isNext />}
@@ -55,7 +63,7 @@ function AdjacentVideoLink({ card, isNext }: { card: TitledVideo; isNext: boolea
       to={href.video(card.id)}
       sx={{
         ...paddedSurface,
-        gridColumn: isNext ? 2 : 1,
+        [SIDE_BY_SIDE]: { gridColumn: isNext ? 2 : 1 },
         display: 'flex',
         gap: 2,
         alignItems: 'center',
