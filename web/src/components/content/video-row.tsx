@@ -8,7 +8,7 @@ import { href } from '../../lib/routes.ts';
 import { CoverLink } from '../layout/cover-link.tsx';
 import { WatchStatusLabel, type WatchStatus } from './watch-status-label.tsx';
 import { VideoThumbnail } from './video-thumbnail.tsx';
-import { listRow } from '../../lib/theme/layout.ts';
+import { listRow, PHONE_WITH_LARGE_TEXT } from '../../lib/theme/layout.ts';
 
 interface VideoRowProps extends Pick<BoxProps, 'component' | 'aria-current' | 'sx'> {
   video: VideoCard;
@@ -53,7 +53,7 @@ export function VideoRow({
     >
       {lead}
       <VideoThumbnail video={video} sizes="200px" progress={progress} />
-      <div>
+      <Box sx={{ [PHONE_WITH_LARGE_TEXT]: { gridColumn: '1 / -1' } }}>
         <Typography variant="h6" component="h3" sx={{ fontSize: '1rem' }}>
           <CoverLink to={to}>{video.title}</CoverLink>
         </Typography>
@@ -65,7 +65,7 @@ export function VideoRow({
             <WatchStatusLabel status={status} progress={moveProgress} />
           </Box>
         )}
-      </div>
+      </Box>
       {action === undefined ? null : (
         <Button
           component={RouterLink}

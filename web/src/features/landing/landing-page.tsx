@@ -206,7 +206,7 @@ function ClosingCall() {
         <Typography
           variant="h2"
           sx={{
-            ...displayType(64, 'clamp(3rem, 2rem + 5vw, 6.5rem)', 520, 0.92),
+            ...displayType(64, 'min(clamp(3rem, 2rem + 5vw, 6.5rem), 18vw)', 520, 0.92),
             maxWidth: '13ch',
             mx: 'auto',
             mb: '30px',

@@ -7,6 +7,7 @@ import type { VideoCard } from '@atelier/domain/content/video';
 import { byPathOrder, inPathOrder, type PathVideo } from '@atelier/domain/learning/path-order';
 import { href } from '../../lib/routes.ts';
 import { paddedSurface } from '../../lib/theme/components.ts';
+import { PHONE_WITH_LARGE_TEXT } from '../../lib/theme/layout.ts';
 
 /**
  * Returns the videos just before and after a video in the learning path of its level. The next one
@@ -28,9 +29,6 @@ export function adjacentVideos<Card extends PathVideo>(
 
 type TitledVideo = Pick<VideoCard, 'id' | 'title'>;
 
-/** All phones, but not with text so large that words would break. */
-const SIDE_BY_SIDE = '@media (min-width: 20em)';
-
 /** Links to the previous and the next video of the same level. */
 export function AdjacentVideoLinks({
   previous,
@@ -44,9 +42,10 @@ export function AdjacentVideoLinks({
       aria-label={t('neighbours')}
       sx={{
         display: 'grid',
+        gridTemplateColumns: '1fr 1fr',
         gap: '10px',
         mt: '28px',
-        [SIDE_BY_SIDE]: { gridTemplateColumns: '1fr 1fr' },
+        [PHONE_WITH_LARGE_TEXT]: { gridTemplateColumns: '1fr' },
       }}
     >
       {previous === null ? null : <AdjacentVideoLink card={previous} isNext={false} />}
@@ -63,7 +62,8 @@ function AdjacentVideoLink({ card, isNext }: { card: TitledVideo; isNext: boolea
       to={href.video(card.id)}
       sx={{
         ...paddedSurface,
-        [SIDE_BY_SIDE]: { gridColumn: isNext ? 2 : 1 },
+        gridColumn: isNext ? 2 : 1,
+        [PHONE_WITH_LARGE_TEXT]: { gridColumn: 1 },
         display: 'flex',
         gap: 2,
         alignItems: 'center',

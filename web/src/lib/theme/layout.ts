@@ -8,6 +8,8 @@ export const WIDE = '@media (min-width: 43.75em)';
  * such a screen has no room.
  */
 export const ROOM_FOR_LINES = '@media (min-width: 56.25em)';
+/** A phone with text so large that words would break in one of two columns. */
+export const PHONE_WITH_LARGE_TEXT = '@media (max-width: 19.99em)';
 /** A phone that leans on a shelf; a narrower window is one that is enlarged. */
 export const PHONE_ON_SIDE =
   '(orientation: landscape) and (max-height: 500px) and (min-width: 560px)';

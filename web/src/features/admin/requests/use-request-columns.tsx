@@ -69,7 +69,7 @@ export function useRequestColumns({
       'plain',
       (application) => (
         <>
-          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
             <Box component="small" sx={{ color: 'text.tertiary', [WIDE]: { display: 'none' } }}>
               {t('requests.identity')}
             </Box>
