@@ -11,8 +11,10 @@ import { buildEvent, uniqueId, putDocument, readDocument, waitFor } from './supp
 
 const home = async () =>
   publicHomeResponse.parse(await (await fetchPath('/api/public/home')).json());
-const today = dayIn(STUDIO_TIME_ZONE, new Date());
-const yesterday = previousDay(today);
+const TWO_HOURS_MS = 2 * 60 * 60 * 1000;
+/** Today; late in the evening tomorrow, so that none of its events ends while the tests run. */
+const day = dayIn(STUDIO_TIME_ZONE, new Date(Date.now() + TWO_HOURS_MS));
+const dayBefore = previousDay(day);
 let before: DocumentData | undefined;
 
 beforeAll(async () => {
@@ -24,19 +26,19 @@ afterAll(async () => {
 });
 
 /**
- * Stores public events of today, which start one a minute from midnight on, before all others, and
+ * Stores public events of `day`, which start one a minute from midnight on, before all others, and
  * last all day.
  *
  * @returns their ids
  */
-async function putTodaysEvents(...events: DocumentData[]): Promise<string[]> {
+async function putEventsOfDay(...events: DocumentData[]): Promise<string[]> {
   const ids: string[] = [];
   for (const [minute, fields] of events.entries()) {
     const id = uniqueId('event');
     ids.push(id);
     await putDocument(
       `events/${id}`,
-      buildEvent({ date: today, start_time: `00:0${minute}`, end_time: '23:59', ...fields }),
+      buildEvent({ date: day, start_time: `00:0${minute}`, end_time: '23:59', ...fields }),
     );
   }
   return ids;
@@ -50,10 +52,11 @@ async function countOfVideos(): Promise<Record<string, unknown>> {
 const remove = (ids: readonly string[]) =>
   Promise.all(ids.map((id) => adminFirestore().doc(`events/${id}`).delete()));
 
-test('returns the next three public events by date, with one of yesterday that goes on past midnight', async () => {
+test('returns the next three public events by date, with one of the day before that goes on past midnight', async () => {
   const hidden = { is_public: false, status: 'draft' };
-  const late = { date: yesterday, start_time: '23:59', end_time: '23:58' };
-  const ids = await putTodaysEvents(hidden, { date: yesterday }, late, {}, {}, {});
+  const over = { date: dayBefore, end_time: '00:02' };
+  const late = { date: dayBefore, start_time: '23:59', end_time: '23:58' };
+  const ids = await putEventsOfDay(hidden, over, late, {}, {}, {});
   const { events } = await home();
   expect(events.map((one) => one.id)).toEqual(ids.slice(2, 5));
   await remove(ids);
@@ -64,7 +67,7 @@ test('an event contains its image’s version and no path', async () => {
     updated_at: Timestamp.fromMillis(1_700_000_000_123),
     image_url: 'events/1700000000000.jpg',
   };
-  const ids = await putTodaysEvents(pictured, {});
+  const ids = await putEventsOfDay(pictured, {});
   const { events } = await home();
   expect(events[0]).toMatchObject({ id: ids[0], has_image: true, version: 1_700_000_000_123 });
   expect(events[1]).toMatchObject({ id: ids[1], has_image: false });
