@@ -50,6 +50,9 @@ const MEMBER = [
 // route-access.spec.ts checks every page in the light theme.
 test.describe('dark theme', { tag: '@full' }, () => {
   test.use({ colorScheme: 'dark' });
+  // One test looks at many pages.
+  test.beforeEach(() => test.slow());
+
   test('pages of visitors pass axe and do not scroll sideways on a phone, also with large text', async ({
     page,
   }) => {
