@@ -94,6 +94,14 @@ test('with a large font, pages and the practice sheet fit into the window', asyn
   await expectNoSidewaysScrolling(page);
 });
 
+test('with a large font, the practice mode next to a film has whole words', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, VIDEO);
+  // It is loaded after the film.
+  await expect(panelButton(page, 'close')).toBeVisible();
+  await expect.poll(() => page.evaluate(tornWords)).toEqual([]);
+});
+
 test('with a large font, the card of the day fits into the window, as its questions do', async ({
   page,
 }) => {

@@ -195,7 +195,8 @@ function PanelHead({ title, isSheet, characters, onFullWindow, onClose }: PanelH
 const TITLE = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } as const;
 const PANEL_TITLE = {
   ...TITLE,
-  ...displayType(24, 'clamp(1.625rem, 7.8vw, 1.75rem)', 560, 1.05),
+  // In enlarged text it grows only as far as its longest word fits beside the buttons.
+  ...displayType(24, 'min(1.75rem, 13cqi)', 560, 1.05),
 } as const;
 /** A long title leaves the controls below it in view. */
 const SHEET_TITLE = {
@@ -213,6 +214,7 @@ const HEAD = {
   position: 'sticky',
   top: 0,
   zIndex: 1,
+  containerType: 'inline-size',
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,
