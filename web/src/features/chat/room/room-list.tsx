@@ -75,6 +75,8 @@ export function RoomList({ rooms, open, unread, present, onOpen }: RoomListProps
   );
 }
 
+/** Next to the messages, enlarged text leaves the name of a room no place for its count. */
+const WITH_LARGE_TEXT = '@media (min-width: 900px) and (max-width: 56.24em)';
 /** One line on phones, else at most two. */
 const NAME = {
   display: { xs: 'block', md: '-webkit-box' },
@@ -86,6 +88,7 @@ const NAME = {
   fontWeight: 600,
   fontSize: { xs: '.9375rem', md: '1rem' },
   lineHeight: 1.3,
+  [WITH_LARGE_TEXT]: { gridColumn: '1 / -1' },
 } as const;
 
 interface RoomButtonProps extends Pick<RoomListProps, 'present'> {
@@ -144,6 +147,7 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
             justifySelf: 'end',
             // The end of a long name may be out of view.
             order: { xs: -1, md: 0 },
+            [WITH_LARGE_TEXT]: { order: 1 },
             minWidth: 26,
             px: '7px',
             borderRadius: '12px',
@@ -161,7 +165,11 @@ function RoomButton({ room, isOpen, unread, present, onOpen }: RoomButtonProps) 
       <Hint
         as="span"
         className="visually-hidden-on-phones"
-        sx={{ gridColumn: '1 / -1', ...(isOpen && { color: 'text.secondary' }) }}
+        sx={{
+          gridColumn: '1 / -1',
+          [WITH_LARGE_TEXT]: { gridColumn: unread === 0 ? '1 / -1' : '1' },
+          ...(isOpen && { color: 'text.secondary' }),
+        }}
       >
         {isOpen ? presenceLabel : unreadLabel}
       </Hint>
