@@ -19,8 +19,8 @@ import { type Answers, OperatorMachine } from './test/operator-machine.ts';
 import { SmokeSite } from './test/smoke-site.ts';
 import { readSiteEnvironment } from './site-environment/read-site-environment.ts';
 
-// Tests start whole programs, one after the other.
-vi.setConfig({ testTimeout: 60_000 });
+// A deployment starts dozens of programs, one after the other, and other stages run beside it.
+vi.setConfig({ testTimeout: 300_000 });
 
 const machine = new OperatorMachine({
   ...stagingSettings,

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseSiteEnvironment } from '@atelier/domain/site/environment';
 import { startStripeSandbox, type Sandbox } from '@atelier/stripe-sandbox';
 import { startSmtpServer } from '../emulators/suite/email/smtp-server.ts';
@@ -16,9 +16,6 @@ import { type Answers, OperatorMachine } from './test/operator-machine.ts';
 import { backupOf, deployedJobs, readyProject } from './test/ready-project.ts';
 import { RecordedCommands } from './test/recorded-commands.ts';
 import { stagingSettings } from './test/staging-settings.ts';
-
-// Tests start whole programs, one after the other.
-vi.setConfig({ testTimeout: 60_000 });
 
 const machine = new OperatorMachine(stagingSettings);
 /** A copy of the repository, to plant faults in. */
